@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type Html, html } from '#common/html.ts';
 import { type Locale, localeOfHeader } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import { callbackSignature, findPayment } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
 import type { Config } from '#platform/config.ts';
-import { type Html, html } from './html.ts';
 
 const texts = {
   id: {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
+import { type Html, html } from '#common/html.ts';
 import { type Locale, localeOfHeader } from '#common/locale.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { readOutbox, type SentMessage } from '#platform/mail.ts';
-import { type Html, html } from './html.ts';
 
 const texts = {
   id: {

@@ -40,10 +40,12 @@ export type Announcement = {
   category: NotificationCategory;
   /** What happened, such as `order_shipped`; its texts are in messages/notifications.ts. */
   kind: NotificationKind;
-  /** Names and codes for the texts; `amount` is rupiah. */
+  /** Names and codes for the texts; `amount` is rupiah, `deadline` an instant in ISO 8601. */
   details: Record<string, string | number>;
   targetUrl: string | null;
   at: Date;
+  /** false: another announcement of the same event is mailed to the same reader. */
+  isMailed?: false;
 };
 
 /** What the operators set; durations in the units their names say, money in rupiah. */
@@ -77,7 +79,7 @@ export type Settings = {
 export type AppContext = MarketContext & {
   /** Cached for seconds; `forget` after a write lets the next reader of this process see it. */
   settings: (() => Promise<Settings>) & { forget?: () => void };
-  /** Adds a notification in the transaction of what caused it. */
+  /** Adds a notification in the transaction of what caused it, and queues its mail. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;
   config: Pick<

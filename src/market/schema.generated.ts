@@ -222,6 +222,21 @@ export interface CourierTariffs {
   service_name: string;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  group_name: string;
+  id: Generated<number>;
+  kind: string;
+  last_error: Generated<string>;
+  notification_id: number;
+  recipient: Generated<string>;
+  state: Generated<"queued" | "sent" | "refused" | "failed" | "skipped">;
+  user_id: number;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   height: number | null;
@@ -437,6 +452,13 @@ export interface MissedSearches {
   last_at: Timestamp;
   text: string;
   times: number;
+}
+
+export interface NotificationChoices {
+  group_name: string;
+  is_mailed: boolean;
+  updated_at: Timestamp;
+  user_id: number;
 }
 
 export interface Notifications {
@@ -839,6 +861,11 @@ export interface RateLimits {
   points: number;
 }
 
+export interface Reminders {
+  created_at: Timestamp;
+  reminder_key: string;
+}
+
 export interface ResetTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -980,6 +1007,7 @@ export interface Users {
   gender: "male" | "female" | null;
   id: Generated<number>;
   last_login_at: Timestamp | null;
+  locale: "id" | "en" | null;
   password_hash: string | null;
   permissions: Generated<string[]>;
   /**
@@ -989,6 +1017,7 @@ export interface Users {
   phone_hash: string | null;
   profile_picture: string | null;
   status: Generated<"unverified" | "active" | "suspended">;
+  time_zone: Generated<"WIB" | "WITA" | "WIT">;
   /**
    * sealed
    */
@@ -1066,6 +1095,7 @@ export interface DB {
   complaints: Complaints;
   counted_stores: CountedStores;
   courier_tariffs: CourierTariffs;
+  deliveries: Deliveries;
   file_usage: FileUsage;
   files: Files;
   flash_items: FlashItems;
@@ -1083,6 +1113,7 @@ export interface DB {
   merchant_documents: MerchantDocuments;
   merchants: Merchants;
   missed_searches: MissedSearches;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   opened_private_links: OpenedPrivateLinks;
   operator_day_totals: OperatorDayTotals;
@@ -1113,6 +1144,7 @@ export interface DB {
   promos: Promos;
   provinces: Provinces;
   rate_limits: RateLimits;
+  reminders: Reminders;
   reset_tokens: ResetTokens;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;

@@ -56,6 +56,10 @@ const people = {
   role: ['choice', 'peran', 'role'],
   permissions: ['choices', 'izin', 'permissions'],
   factor: ['choice', 'langkah kedua', 'second step'],
+  locale: ['choice', 'bahasa', 'language'],
+  time_zone: ['choice', 'zona waktu', 'time zone'],
+  group: ['choice', 'kelompok pemberitahuan', 'group of notifications'],
+  is_mailed: ['tick', 'pengiriman email', 'sending of e-mail'],
 } as const satisfies Record<string, FieldName>;
 
 const places = {

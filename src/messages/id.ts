@@ -5,6 +5,7 @@ import type { BuyerMessages } from './id/buyer.ts';
 import type { BuyingMessages } from './id/buying.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
+import type { NotificationMessages } from './id/notifications.ts';
 import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
@@ -27,6 +28,7 @@ export type Messages = PublicMessages &
   SettingsMessages &
   AddressMessages &
   OrderMessages &
+  NotificationMessages &
   WalletMessages &
   SellerMessages &
   OperatorMessages;

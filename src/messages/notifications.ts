@@ -14,6 +14,10 @@ const id = {
     'Pesanan tiba',
     'Pesanan {order_code} sudah tiba. Periksa lalu konfirmasi penerimaannya.',
   ],
+  order_completing: [
+    'Pesanan segera selesai',
+    'Pesanan {order_code} selesai dengan sendirinya jika Anda tidak mengajukan komplain. Periksa isi paketnya sekarang.',
+  ],
   order_completed: ['Pesanan selesai', 'Pesanan {order_code} telah selesai.'],
   order_refunded: ['Dana dikembalikan', 'Dana pesanan {order_code} dikembalikan sebesar {amount}.'],
   order_cancelled: ['Pesanan dibatalkan', 'Pesanan {order_code} dibatalkan.'],
@@ -21,6 +25,10 @@ const id = {
   order_complained: ['Pesanan dikomplain', 'Pembeli mengajukan komplain atas pesanan {order_code}.'],
   order_resolved: ['Komplain diputuskan', 'Komplain pesanan {order_code} sudah diputuskan.'],
   payment_paid: ['Pembayaran diterima', 'Pembayaran {payment_code} sebesar {amount} sudah kami terima.'],
+  payment_ending: [
+    'Segera bayar',
+    'Batas waktu pembayaran {payment_code} hampir habis. Setelah itu pesanannya kedaluwarsa.',
+  ],
   payment_expired: ['Pembayaran kedaluwarsa', 'Batas waktu pembayaran {payment_code} sudah lewat.'],
   payment_cancelled: ['Pembayaran dibatalkan', 'Pembayaran {payment_code} dibatalkan.'],
   payment_failed: ['Pembayaran gagal', 'Pembayaran {payment_code} gagal. Anda dapat mencoba lagi.'],
@@ -74,6 +82,10 @@ const en: Record<NotificationKind, Words> = {
     'Order delivered',
     'Order {order_code} has arrived. Check it, then confirm that you have it.',
   ],
+  order_completing: [
+    'Order about to be completed',
+    'Order {order_code} will be completed by itself unless you complain. Check your parcel now.',
+  ],
   order_completed: ['Order completed', 'Order {order_code} is complete.'],
   order_refunded: ['Money refunded', '{amount} was refunded for order {order_code}.'],
   order_cancelled: ['Order cancelled', 'Order {order_code} was cancelled.'],
@@ -81,6 +93,10 @@ const en: Record<NotificationKind, Words> = {
   order_complained: ['Complaint about an order', 'The buyer has complained about order {order_code}.'],
   order_resolved: ['Complaint decided', 'The complaint about order {order_code} has been decided.'],
   payment_paid: ['Payment received', 'We have received {amount} for payment {payment_code}.'],
+  payment_ending: [
+    'Pay soon',
+    'The time to pay {payment_code} is nearly over. After that its orders expire.',
+  ],
   payment_expired: ['Payment expired', 'The time to pay {payment_code} has run out.'],
   payment_cancelled: ['Payment cancelled', 'Payment {payment_code} was cancelled.'],
   payment_failed: ['Payment failed', 'Payment {payment_code} failed. You can try again.'],

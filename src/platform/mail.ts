@@ -18,6 +18,10 @@ export type Message = {
   /** E-mail only: the line above it, and the same words as HTML. */
   subject?: string;
   html?: string;
+  /** E-mail only: names the message, the same for every attempt to send it. */
+  id?: string;
+  /** E-mail only: where one request ends mail of this kind (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 export type SentMessage = Message & { created_at: Date };
@@ -27,6 +31,20 @@ export type SentMessage = Message & { created_at: Date };
  * sends it. @throws DependencyDown when the channel has no adapter (503)
  */
 export type SendMessage = (tx: AnyTx, message: Message, now: Date) => Promise<void>;
+
+/** Hands a message over at once. @throws when it was not taken; see `isRefusedForGood` */
+export type Deliver = (message: Message) => Promise<void>;
+
+/**
+ * Whether a mail server has said that this recipient or message will never be taken (5xx after RCPT TO or DATA), or the
+ * address is none. A refused login or sender is the shop's own fault and passes.
+ */
+export const isRefusedForGood = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+};
 
 /** Demo and test: nothing leaves the shop. Phones are sealed, as everywhere. */
 export const keepInOutbox =

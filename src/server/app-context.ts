@@ -2,8 +2,8 @@ import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
-import { announce } from '#market/notifications/index.ts';
-import { orderTimer, reconcileTimer } from '#market/orders/index.ts';
+import { createAnnounce, deliveriesTimer, deliveryHandler } from '#market/notifications/index.ts';
+import { orderTimer, reconcileTimer, reminderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
@@ -32,7 +32,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
-import { createMail } from './mail.ts';
+import { createMail, hasMail } from './mail.ts';
 
 /** Brings a database to the newest schema, and in demo and test fills it. */
 const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => {
@@ -98,6 +98,8 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   affinityTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
+  deliveriesTimer(ctx),
+  reminderTimer(ctx),
   resealTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
@@ -118,13 +120,13 @@ export const createAppContext = async (config: Config) => {
   });
   const shiftable = config.mode === 'test' ? await createShiftableClock(data.db, 100, ownClock) : null;
   const clock = shiftable ?? ownClock;
-  const mail = createMail(config);
+  const mail = createMail(config, data.db, () => clock.now());
   const ctx: AppContext = {
     db: data.db,
     clock,
     flashPrices: createFlashPrices(data.db, clock),
     settings: createSettings(data.db),
-    announce,
+    announce: createAnnounce({ hasMail: hasMail(config) }),
     send: mail.send,
     config,
   };
@@ -148,8 +150,12 @@ export const createAppContext = async (config: Config) => {
   const jobs = createJobs({
     url: data.url,
     handlers: [reindexHandler(ctx)],
-    // a one-time password does not wait behind a spreadsheet
-    apart: [mail.handlers, [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })]],
+    // a one-time password waits behind no spreadsheet and no letter about an order
+    apart: [
+      mail.handlers,
+      mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver)],
+      [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],
+    ],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
       forgetSheetsTimer(ctx),

@@ -1,4 +1,4 @@
-import { announce } from '#market/notifications/index.ts';
+import { createAnnounce } from '#market/notifications/index.ts';
 import { runImport } from '#market/products/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
@@ -10,6 +10,7 @@ import { localStore } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { serveIsolated } from '#platform/jobs/isolated.ts';
 import type { ImportWork } from './isolated-imports.ts';
+import { hasMail } from './mail.ts';
 
 /** Connections of one import: its batch, and its pictures. */
 const POOL_SIZE = 3;
@@ -31,6 +32,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
       limits: storageLimits(createSettings(db)),
       scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
     };
+    const announce = createAnnounce({ hasMail: hasMail(config) });
     await runImport({ ctx: { db, clock, announce }, files }, importId, {
       folder,
       at: (line) => at(line, isCareful),

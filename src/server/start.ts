@@ -21,6 +21,7 @@ import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
 import { withinStopTime } from './stop-time.ts';
 import { clockRoutes, outboxRoutes } from './test-calls.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountUpload } from './upload.ts';
 import { createVisitLimits, limited } from './visit-limits.ts';
 import { loadWebBuild } from './web-build.ts';
@@ -93,6 +94,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),
+      (scope) => {
+        scope.addHook('onRequest', limited(limits.pages));
+        mountUnsubscribe(scope, ctx);
+      },
       (scope) => {
         scope.addHook('onRequest', limited(limits.sitemaps));
         mountSeo(scope, { publicUrl: config.publicUrl, api: api('id'), products: sitemapProducts(data.db) });

@@ -61,6 +61,9 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
     layout('buyer/account-layout.tsx', [
       page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
       page('user/profile/notification', 'buyer/notification/page.tsx'),
+      messages('notifications', [
+        page('user/profile/notification/settings', 'buyer/notification/settings-page.tsx'),
+      ]),
       messages('auth', [messages('settings', [page('user/profile/settings', 'buyer/settings/page.tsx')])]),
       messages('address', [page('user/address', 'buyer/address/page.tsx')]),
       messages('orders', [
@@ -85,6 +88,9 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
       page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
       page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
       page('merchant/dashboard/notification', 'seller/notifications/page.tsx'),
+      messages('notifications', [
+        page('merchant/dashboard/notification/settings', 'seller/notifications/settings-page.tsx'),
+      ]),
       page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
       page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
       page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),

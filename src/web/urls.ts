@@ -10,6 +10,7 @@ export const urls = {
   forgot: () => '/forgot',
   profile: () => '/user/profile/settings',
   notifications: () => '/user/profile/notification',
+  notificationSettings: () => '/user/profile/notification/settings',
   orders: () => '/user/order/list',
   order: (code: string) => `/user/order/${encodeURIComponent(code)}`,
   reviews: () => '/user/order/review',

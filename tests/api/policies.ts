@@ -48,6 +48,7 @@ const byAccess: [Access, string][] = [
     `
     checkoutPreview shippingPrices setShipping useWallet pay setDropship unsetDropship paymentMethods
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
+    readNotificationSettings saveNotificationSettings
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     orderDetail createReview walletHistory walletSaldo requestWithdraw listWithdraws
   `,

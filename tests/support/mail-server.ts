@@ -5,13 +5,20 @@ import { afterAll } from 'vitest';
 
 type Received = { from: string; to: string[]; source: string };
 
-/** A mail server on loopback that refuses the first `refusals` messages. */
+/**
+ * A mail server on loopback that refuses the first `refusals` messages for the moment (4xx), and recipients whose address
+ * begins with `gone` for good (550).
+ */
 export const mailServer = async (refusals = 0) => {
   const received: Received[] = [];
   let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('gone')
+        ? done(Object.assign(new Error(`5.1.1 <${address}>: no such mailbox`), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

@@ -1,5 +1,5 @@
 export { announceChange, type UndoPorts } from './account-changes.ts';
-export { isReservedSlug, likeSlug, slugOf } from './contact.rules.ts';
+export { isReservedSlug, likeSlug, masked, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { resetFactors } from './operator-factors.ts';
 export { TOTP_PURPOSE, totpOwner } from './operator-proof.ts';

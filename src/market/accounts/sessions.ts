@@ -65,7 +65,9 @@ export const openSession = async (
     // a login is a proof in itself
     confirmed_at: now,
   });
-  await changeUser(tx, ctx.config.keys, userId, { last_login_at: now });
+  // the language of the first login is the one that was chosen, until its owner chooses another in the settings
+  const chosen = user.locale === null ? { locale } : {};
+  await changeUser(tx, ctx.config.keys, userId, { last_login_at: now, ...chosen });
   const headers = await recognise(tx, ctx, user, origin, locale);
   const login = {
     token: await signToken(config.keys, { userId, sessionId }, now, expiresAt),

@@ -11,17 +11,20 @@ export type Reader = Announcement['to'];
 const ownerOf = (reader: Reader) =>
   'userId' in reader ? (['user_id', reader.userId] as const) : (['merchant_id', reader.merchantId] as const);
 
+/** @returns its id */
 export const addNotification = async (
   tx: Tx<Schema>,
   { to, category, kind, details, targetUrl, at }: Announcement,
-): Promise<void> => {
+): Promise<number> => {
   const [owner, id] = ownerOf(to);
   const content = { category, kind, details: JSON.stringify(details), target_url: targetUrl, created_at: at };
   const recipient = owner === 'user_id' ? { user_id: id } : { merchant_id: id };
-  await tx
+  const row = await tx
     .insertInto('notifications')
     .values({ ...content, ...recipient })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 };
 
 /** One page, newest first, and how many there are; no categories means all of them. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
+import { toIso } from '#contract/scalars.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { type Actor, countMoney, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
@@ -114,7 +115,7 @@ export const rejectTransfer = (
       to: { userId: payment.user_id },
       category: 'payment',
       kind: 'payment_rejected',
-      details: { payment_code: payment.payment_code, reason },
+      details: { payment_code: payment.payment_code, reason, deadline: toIso(expiresAt) },
       targetUrl: `/payment/${payment.payment_code}`,
       at,
     });

@@ -174,7 +174,10 @@ export const moveOrders = async (
     if (booking !== null) await mustBook(tx, booking.journal);
     if (booking !== null && booking.refund > 0) await coverAdvance(tx, order, booking.refund, at);
     const earned = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
-    for (const announcement of announcementsOf(order, { ...move, earned }))
+    for (const announcement of announcementsOf(order, {
+      ...{ ...move, earned },
+      ...(deadline !== null && { deadline: toIso(deadline) }),
+    }))
       await announce(tx, { ...announcement, at });
   }
   return true;

@@ -8,7 +8,15 @@ type AnnouncedOrder = {
   merchant_id: number;
   total: number;
 };
-type Move = { name: MoveName; by: Mover; resi?: string; partialRefund?: number; earned: number };
+type Move = {
+  name: MoveName;
+  by: Mover;
+  resi?: string;
+  partialRefund?: number;
+  earned: number;
+  /** When the order is moved by itself from its new state, in ISO 8601. */
+  deadline?: string;
+};
 type OrderAnnouncement = Omit<Announcement, 'at'>;
 
 /** Where the buyer and the store read about an order. */
@@ -22,7 +30,7 @@ const toBuyer: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   deliver: 'order_delivered',
   complete: 'order_completed',
   resolve_refund: 'order_refunded',
-  resolve_release: 'order_completed',
+  resolve_release: 'order_resolved',
   refund_unshipped: 'order_refunded',
   refund_shipped: 'order_refunded',
 };
@@ -32,7 +40,7 @@ const toStore: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   complete: 'order_completed',
   complain: 'order_complained',
   resolve_refund: 'order_refunded',
-  resolve_release: 'order_completed',
+  resolve_release: 'order_resolved',
   refund_unshipped: 'order_refunded',
   refund_shipped: 'order_refunded',
 };
@@ -46,6 +54,11 @@ const refunding: readonly MoveName[] = [
   'refund_shipped',
 ];
 
+/** Moves after which the reader has something to do until the deadline. */
+const withDeadline: readonly MoveName[] = ['pay', 'ship', 'deliver'];
+/** What tells the buyer of the refund besides. */
+const tellsOfRefund: readonly MoveName[] = ['reject', 'resolve_refund', 'refund_unshipped', 'refund_shipped'];
+
 /**
  * What a move announces to whom: to the other party, to both when the system or an operator made it, and to whoever's
  * wallet grew. Payments are announced by capture-payment.ts.
@@ -55,7 +68,10 @@ export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnounc
   const { order_code } = order;
   const buyer = { to: { userId: order.user_id }, targetUrl: buyerUrl(order_code) };
   const store = { to: { merchantId: order.merchant_id }, targetUrl: storeUrl(order_code) };
-  const details = { order_code, amount: move.partialRefund ?? order.total, resi: move.resi ?? '' };
+  const details = {
+    ...{ order_code, amount: move.partialRefund ?? order.total, resi: move.resi ?? '' },
+    ...(withDeadline.includes(move.name) && move.deadline !== undefined && { deadline: move.deadline }),
+  };
   const announcements: OrderAnnouncement[] = [];
   const forBuyer = toBuyer[move.name];
   if (forBuyer && move.by !== 'buyer')
@@ -64,7 +80,8 @@ export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnounc
   if (forStore && move.by !== 'seller')
     announcements.push({ ...store, category: 'order', kind: forStore, details });
   if (refunding.includes(move.name) || move.partialRefund !== undefined) {
-    announcements.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details });
+    const isMailed = tellsOfRefund.includes(move.name) && { isMailed: false as const };
+    announcements.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details, ...isMailed });
   }
   if (move.earned > 0) {
     const sale = { ...details, amount: move.earned };

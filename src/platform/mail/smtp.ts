@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { DependencyDown } from '../db/errors.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Message, SendMessage } from '../mail.ts';
+import type { Deliver, Message, SendMessage } from '../mail.ts';
 
 const mailJob = job<Message>('mail.send');
 
@@ -39,11 +39,12 @@ export const openTransport = async (
   return (await import('nodemailer')).createTransport(url.href);
 };
 
-/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
-export const createMailJob = (options: SmtpOptions): { handler: JobHandler; close: () => void } => {
+/** What hands mail to the SMTP server, over connections of its own. */
+export const createSmtp = (options: SmtpOptions): { deliver: Deliver; close: () => void } => {
   // the mailer is loaded with the first letter
   let opening: Promise<Transporter> | null = null;
-  const handler = handle(mailJob, async ({ to, subject, body, html }) => {
+  const host = /@([a-z\d.-]+)>?$/i.exec(options.from)?.[1] ?? 'localhost';
+  const deliver: Deliver = async ({ to, subject, body, html, id, unsubscribeUrl }) => {
     opening ??= openTransport(options);
     const transport = await opening;
     await transport.sendMail({
@@ -51,8 +52,19 @@ export const createMailJob = (options: SmtpOptions): { handler: JobHandler; clos
       to: { name: '', address: to },
       subject: subject ?? body.split('\n', 1)[0] ?? '',
       text: body,
-      ...(html === undefined ? {} : { html }),
+      ...(html !== undefined && { html }),
+      ...(id !== undefined && { messageId: `<${id}@${host}>` }),
+      ...(unsubscribeUrl !== undefined && {
+        list: { unsubscribe: unsubscribeUrl },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     });
-  });
-  return { handler, close: () => void opening?.then((transport) => transport.close()) };
+  };
+  return { deliver, close: () => void opening?.then((transport) => transport.close()) };
+};
+
+/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
+export const createMailJob = (options: SmtpOptions): { handler: JobHandler; close: () => void } => {
+  const { deliver, close } = createSmtp(options);
+  return { handler: handle(mailJob, deliver), close };
 };

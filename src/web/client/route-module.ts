@@ -29,6 +29,7 @@ export type MessageArea =
   | 'buying'
   | 'home'
   | 'listing'
+  | 'notifications'
   | 'operator'
   | 'orders'
   | 'payment'

@@ -10,6 +10,7 @@ export const sellerUrls = {
   reviews: (query = '') => `${area}/review${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
   notifications: () => `${area}/notification`,
+  notificationSettings: () => `${area}/notification/settings`,
   profile: () => `${area}/store`,
   location: () => `${area}/location`,
   bank: () => `${area}/bank`,

@@ -253,6 +253,27 @@ describe('#24 #137 #169 the profile', () => {
   });
 });
 
+describe('which news is mailed', () => {
+  test('is switched by group, with language and time, and is so after a reload', async () => {
+    const { page, errors } = await mine('/user/profile/notification');
+    await page.getByRole('link', { name: 'Atur email' }).click();
+    await page.waitForURL('**/user/profile/notification/settings');
+    const payments = page.getByRole('switch', { name: /^Pembayaran/ });
+    await expect.poll(() => payments.isChecked()).toBe(true);
+    await payments.click();
+    await page.getByText('Email dimatikan').waitFor();
+    await page.getByLabel('Zona waktu').selectOption('WITA');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('Perubahan disimpan').waitFor();
+    await page.reload();
+    await expect.poll(() => payments.isChecked()).toBe(false);
+    expect(await page.getByRole('switch', { name: /^Pesanan/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Zona waktu').inputValue()).toBe('WITA');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('#25 #137 #180 notifications', () => {
   test('one that is opened counts as read and leads on; then all of them', async () => {
     const { page } = await demoBuyer('/user/profile/notification');

@@ -90,7 +90,7 @@ test.each([
     const { data } = (await (
       await page.request.get(`/api/__test/outbox?to=${encodeURIComponent(member.email)}`)
     ).json()) as { data: { body: string }[] };
-    const link = /http\S+\/undo#\S+/.exec(data[0]?.body ?? '')?.[0] ?? '';
+    const link = /http\S+\/undo#\S+/.exec(data.map(({ body }) => body).join('\n'))?.[0] ?? '';
     const { pathname, hash } = new URL(link);
     expect(pathname).toBe(`${prefix}/undo`);
     await goTo(page, pathname + hash);

@@ -70,6 +70,7 @@ export const sellerWallet: typeof walletSource = {
 export const sellerNotifications: typeof newsSource = {
   title: 'Notifications',
   readAll: 'Mark all as read',
+  chooseEmails: 'Choose e-mails',
   allRead: 'All read',
   filter: 'Filter notifications',
   all: 'All',

@@ -67,6 +67,7 @@ export const sellerWallet = {
 export const sellerNotifications = {
   title: 'Notifikasi',
   readAll: 'Tandai semua dibaca',
+  chooseEmails: 'Atur email',
   allRead: 'Semua sudah dibaca',
   filter: 'Filter notifikasi',
   all: 'Semua',

@@ -61,5 +61,13 @@ export default function Page() {
     emptyTitle: account.noNotifications,
     emptyText: account.noNotificationsText,
   };
-  return <Notifications words={words} categories={categories} listOf={listOf} unread={useUnread()} />;
+  return (
+    <Notifications
+      words={words}
+      categories={categories}
+      listOf={listOf}
+      unread={useUnread()}
+      settingsPath={urls.notificationSettings()}
+    />
+  );
 }

@@ -33,6 +33,7 @@ import { type PagedList, type Pages, usePages } from '../lists/use-pages.ts';
 type Words = {
   title: string;
   readAll: string;
+  chooseEmails: string;
   /** Said once all are read. */
   allRead: string;
   filter: string;
@@ -135,6 +136,8 @@ type Props<C extends NotificationCategory> = {
   categories: readonly C[];
   listOf: (category: C | null) => PagedList<Notification>;
   unread: number;
+  /** The page on which e-mails are chosen. */
+  settingsPath: string;
 };
 
 /** News, newest first, by category; the page's loader brings them, its action (`readingAction`) marks them as read. */
@@ -143,8 +146,10 @@ export const Notifications = <C extends NotificationCategory>({
   categories,
   listOf,
   unread,
+  settingsPath,
 }: Props<C>) => {
   const toast = useToast();
+  const to = useLocalePath();
   const [query, setQuery] = useSearchParams();
   const category = categoryIn(categories, query);
   const { pages, set, hasMore, loadingMore, more } = usePages(
@@ -181,13 +186,18 @@ export const Notifications = <C extends NotificationCategory>({
     <>
       <div className="spread">
         <h1>{words.title}</h1>
-        {unread > 0 && (
-          <Form method="post" replace preventScrollReset>
-            <Button small type="submit" busy={formMethod === 'POST'}>
-              {words.readAll}
-            </Button>
-          </Form>
-        )}
+        <div className="row">
+          <Link className="link text-14" to={to(settingsPath)}>
+            {words.chooseEmails}
+          </Link>
+          {unread > 0 && (
+            <Form method="post" replace preventScrollReset>
+              <Button small type="submit" busy={formMethod === 'POST'}>
+                {words.readAll}
+              </Button>
+            </Form>
+          )}
+        </div>
       </div>
       <div className="chips up-2 down-2" role="group" aria-label={words.filter}>
         <Chip pressed={category === null} onPress={() => show(null)}>

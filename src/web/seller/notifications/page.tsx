@@ -17,6 +17,7 @@ import {
 } from '#web/features/notifications/notifications.tsx';
 import '#web/styles/pages/account.css';
 import { setUnread, useWork } from '../frame/work-store.ts';
+import { sellerUrls } from '../seller-urls.ts';
 
 /** Kinds of news that a store gets. */
 const categories = ['order', 'wallet', 'review', 'product', 'system'] as const;
@@ -48,7 +49,13 @@ export default function Page() {
   const { sellerNotifications: words } = useMessages();
   return (
     <div className="reading">
-      <Notifications words={words} categories={categories} listOf={listOf} unread={useWork().unread ?? 0} />
+      <Notifications
+        words={words}
+        categories={categories}
+        listOf={listOf}
+        unread={useWork().unread ?? 0}
+        settingsPath={sellerUrls.notificationSettings()}
+      />
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { notificationGroups } from '#contract/notification.ts';
+import { notificationKinds } from '#messages/notifications.ts';
+import { announcementsOf } from '../orders/order-announcements.rules.ts';
+import { type MoveName, type Mover, moves } from '../orders/order-states.rules.ts';
+import { type Audience, channelsOf, events, groupOf, groups, switchableGroups } from './channels.rules.ts';
+
+// who hears of what by mail while nothing was chosen: the table once more, so that a slip in it shows
+const mailed: [Audience, string][] = [
+  [
+    'buyer',
+    `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+     order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
+     payment_failed payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted wallet_withdraw_requested
+     wallet_withdraw_paid wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected`,
+  ],
+  [
+    'store',
+    `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected import_finished import_failed takedown
+     takedown_lifted verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+  ],
+  [
+    'account',
+    `account_login account_second_factor account_email account_phone account_password account_bank account_withdrawal
+     otp_register otp_forget otp_contact otp_step_up`,
+  ],
+];
+type Kind = keyof typeof events;
+const kinds = Object.keys(events) as Kind[];
+
+test.each(mailed)(
+  'as %s these are mailed unless somebody chose otherwise, and no others',
+  (audience, names) => {
+    const byMail = kinds.filter((kind) => {
+      const group = groupOf(kind, audience);
+      return group !== null && channelsOf(group, null).includes('email');
+    });
+    expect(byMail.toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
+  },
+);
+
+test('a choice switches the mail of a group, and never what is always sent; the list in the shop has it anyway', () => {
+  for (const group of notificationGroups) {
+    const isFixed = groups[group].email === 'always';
+    expect(channelsOf(group, false).includes('email')).toBe(isFixed);
+    expect(channelsOf(group, true)).toContain('email');
+    expect(channelsOf(group, false).includes('in_app')).toBe(group !== 'security');
+  }
+});
+
+test('everything that is announced in the shop has a reader, and stands in its list', () => {
+  for (const kind of notificationKinds) {
+    const groupsOfKind = Object.values(events[kind]);
+    expect(groupsOfKind.length, kind).toBeGreaterThan(0);
+    for (const group of groupsOfKind) expect(channelsOf(group, null)).toContain('in_app');
+  }
+});
+
+test('security, one-time passwords and the standing of a store can be switched by nobody', () => {
+  expect(switchableGroups(false)).toEqual(['orders', 'payments', 'balance', 'reviews']);
+  expect(switchableGroups(true)).toEqual([
+    ...['orders', 'payments', 'balance', 'reviews'],
+    ...['store_orders', 'store_sales', 'store_balance', 'store_reviews', 'store_products'],
+  ]);
+});
+
+test('whatever a move of an order announces, the table knows its reader', () => {
+  const order = { id: 1, order_code: 'INV-1', user_id: 2, merchant_id: 3, total: 10_000 };
+  for (const name of Object.keys(moves) as MoveName[])
+    for (const by of moves[name].who as readonly Mover[])
+      for (const { kind, to } of announcementsOf(order, { name, by, earned: 9_000, partialRefund: 1_000 }))
+        expect(groupOf(kind, 'userId' in to ? 'buyer' : 'store'), `${name}: ${kind}`).not.toBeNull();
+});

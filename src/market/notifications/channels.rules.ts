@@ -1,0 +1,118 @@
+import type { NotificationGroup } from '#contract/notification.ts';
+import type { AccountNotice } from '#messages/account-notices.ts';
+import type { NotificationKind } from '#messages/notifications.ts';
+import type { OtpPurpose } from '#messages/otp.ts';
+
+/** As whom somebody is told: as a buyer, as the owner of a store, or as the owner of an account. */
+export type Audience = 'buyer' | 'store' | 'account';
+
+/** Every way out of the shop that has an adapter. A text message has none yet. */
+export type Channel = 'in_app' | 'email';
+
+type GroupRule = {
+  audience: Audience;
+  /** The list of notifications in the shop has everything but what concerns getting in. */
+  inApp: boolean;
+  /** `always` cannot be switched; `on` and `off` are what holds until somebody chooses. */
+  email: 'always' | 'on' | 'off';
+  /** Whether it is about money, parcels or the account of its reader; other mail carries a way out (RFC 8058). */
+  isTransactional: boolean;
+};
+
+/** What people switch together. */
+export const groups: Record<NotificationGroup, GroupRule> = {
+  orders: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
+  payments: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
+  balance: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
+  reviews: { audience: 'buyer', inApp: true, email: 'on', isTransactional: false },
+  store_orders: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
+  // with forty orders a day these would bury the mail that asks for something to be done
+  store_sales: { audience: 'store', inApp: true, email: 'off', isTransactional: false },
+  store_balance: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
+  store_reviews: { audience: 'store', inApp: true, email: 'off', isTransactional: false },
+  store_products: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
+  store_status: { audience: 'store', inApp: true, email: 'always', isTransactional: true },
+  security: { audience: 'account', inApp: false, email: 'always', isTransactional: true },
+};
+
+type EventKind = NotificationKind | `account_${AccountNotice}` | `otp_${OtpPurpose}`;
+type Told = Partial<Record<Audience, NotificationGroup>>;
+
+const security: Told = { account: 'security' };
+const balance: Told = { buyer: 'balance', store: 'store_balance' };
+
+/** The only table of who is told of which event, and with which group it is switched. */
+export const events: Record<EventKind, Told> = {
+  order_paid: { store: 'store_orders' },
+  order_processed: { buyer: 'orders' },
+  order_rejected: { buyer: 'orders' },
+  order_shipped: { buyer: 'orders' },
+  order_delivered: { buyer: 'orders' },
+  order_completing: { buyer: 'orders' },
+  order_completed: { buyer: 'orders', store: 'store_sales' },
+  order_refunded: { buyer: 'orders', store: 'store_orders' },
+  order_cancelled: { buyer: 'orders', store: 'store_orders' },
+  order_expired: { buyer: 'orders' },
+  order_complained: { store: 'store_orders' },
+  order_resolved: { buyer: 'orders', store: 'store_orders' },
+  payment_paid: { buyer: 'payments' },
+  payment_ending: { buyer: 'payments' },
+  payment_expired: { buyer: 'payments' },
+  payment_cancelled: { buyer: 'payments' },
+  payment_failed: { buyer: 'payments' },
+  payment_rejected: { buyer: 'payments' },
+  payment_reversed: { buyer: 'payments' },
+  wallet_refund: { buyer: 'balance' },
+  wallet_overpayment: { buyer: 'balance' },
+  wallet_sale: { store: 'store_sales' },
+  wallet_adjusted: balance,
+  wallet_withdraw_requested: balance,
+  wallet_withdraw_paid: balance,
+  wallet_withdraw_rejected: balance,
+  review_created: { store: 'store_reviews' },
+  review_reply: { buyer: 'reviews' },
+  review_hidden: { buyer: 'reviews' },
+  review_shown: { buyer: 'reviews' },
+  import_finished: { store: 'store_products' },
+  import_failed: { store: 'store_products' },
+  takedown: { store: 'store_products' },
+  takedown_lifted: { store: 'store_products' },
+  // the owner of a store that was sent back is no seller and is told as a buyer
+  verification_approved: { store: 'store_status' },
+  verification_rejected: { buyer: 'store_status' },
+  merchant_suspended: { store: 'store_status' },
+  merchant_unsuspended: { store: 'store_status' },
+  merchant_official: { store: 'store_status' },
+  account_login: security,
+  account_second_factor: security,
+  account_email: security,
+  account_phone: security,
+  account_password: security,
+  account_bank: security,
+  account_withdrawal: security,
+  otp_register: security,
+  otp_forget: security,
+  otp_contact: security,
+  otp_step_up: security,
+};
+
+/** With which group this event is switched for this reader; null: the table tells such a reader nothing. */
+export const groupOf = (kind: EventKind, audience: Audience): NotificationGroup | null =>
+  events[kind][audience] ?? null;
+
+/**
+ * By which channels a group reaches somebody.
+ * @param choice whether its e-mail was switched on or off; null while nobody has chosen
+ */
+export const channelsOf = (group: NotificationGroup, choice: boolean | null): Channel[] => {
+  const { inApp, email } = groups[group];
+  const isMailed = email === 'always' || (choice ?? email === 'on');
+  return [...(inApp ? (['in_app'] as const) : []), ...(isMailed ? (['email'] as const) : [])];
+};
+
+/** What an account may switch: the groups of a buyer, and with a store those of a seller. */
+export const switchableGroups = (hasStore: boolean): NotificationGroup[] =>
+  (Object.keys(groups) as NotificationGroup[]).filter((group) => {
+    const { audience, email } = groups[group];
+    return email !== 'always' && (audience === 'buyer' || (hasStore && audience === 'store'));
+  });

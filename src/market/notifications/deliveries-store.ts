@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import type { Locale } from '#common/locale.ts';
+import type { NotificationCategory, NotificationGroup } from '#contract/notification.ts';
+import type { ZoneName } from '#messages/notification-mail.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+
+type NewDelivery = {
+  notificationId: number;
+  kind: string;
+  group: NotificationGroup;
+  /** Whether those are mailed who have not chosen. */
+  byDefault: boolean;
+  /** Whether nobody's choice counts. */
+  always: boolean;
+  at: Date;
+};
+
+/**
+ * Writes down that the notification's reader is to be mailed: its buyer, or the owner of its store. Once for each
+ * notification and person.
+ * @returns its id; null when there is no such mail, because nobody can be reached or it was switched off
+ */
+export const insertDelivery = async (
+  tx: Tx<Schema>,
+  { notificationId, kind, group, byDefault, always, at }: NewDelivery,
+): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into deliveries (notification_id, user_id, channel, kind, group_name, created_at)
+    select news.id, person.id, 'email', ${kind}, ${group}, ${at}
+    from notifications news
+      left join merchants store on store.id = news.merchant_id
+      join users person on person.id = coalesce(news.user_id, store.owner_id)
+      left join notification_choices choice on choice.user_id = person.id and choice.group_name = ${group}
+    where news.id = ${notificationId}::bigint and person.email is not null and person.status = 'active'
+      and (${always}::boolean or coalesce(choice.is_mailed, ${byDefault}::boolean))
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+};
+
+export type QueuedDelivery = {
+  id: number;
+  user_id: number;
+  group_name: NotificationGroup;
+  kind: string;
+  category: NotificationCategory;
+  details: Record<string, string | number>;
+  target_url: string | null;
+  at: Date;
+  /** null: the account has none any more, or is suspended. */
+  email: string | null;
+  fullname: string;
+  locale: Locale | null;
+  time_zone: ZoneName;
+  /** '' for a buyer's. */
+  merchant_name: string;
+};
+
+/** What is still to be sent, with its reader as the account is now; null once it has ended. */
+export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<QueuedDelivery | null> => {
+  const { rows } = await sql<QueuedDelivery>`
+    select delivery.id, delivery.user_id, delivery.group_name, delivery.kind, news.category, news.details,
+      news.target_url, news.created_at as at, case when person.status = 'active' then person.email end as email,
+      coalesce(person.fullname, '') as fullname, person.locale, person.time_zone,
+      coalesce(store.merchant_name, '') as merchant_name
+    from deliveries delivery
+      join notifications news on news.id = delivery.notification_id
+      join users person on person.id = delivery.user_id
+      left join merchants store on store.id = news.merchant_id
+    where delivery.id = ${id}::bigint and delivery.state = 'queued'`.execute(db);
+  return rows[0] ?? null;
+};
+
+export type DeliveryState = 'queued' | 'sent' | 'refused' | 'failed' | 'skipped';
+
+/** Writes down how an attempt ended. `queued`: there will be another one. */
+export const recordAttempt = async (
+  db: Kysely<Schema>,
+  id: number,
+  { state, recipient, error, at }: { state: DeliveryState; recipient: string; error: string; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      state,
+      recipient,
+      last_error: error,
+      attempts: eb('attempts', '+', state === 'skipped' ? 0 : 1),
+      ended_at: state === 'queued' ? null : at,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+};
+
+/** Deletes what ended before then. */
+export const deleteDeliveriesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await db.deleteFrom('deliveries').where('created_at', '<', before).where('state', '<>', 'queued').execute();
+};
+
+/** Switches the mail of groups for an account. */
+export const saveChoices = async (
+  tx: Tx<Schema>,
+  userId: number,
+  choices: readonly { group: NotificationGroup; isMailed: boolean }[],
+  at: Date,
+): Promise<void> => {
+  if (choices.length === 0) return;
+  await tx
+    .insertInto('notification_choices')
+    .values(
+      choices.map(({ group, isMailed }) => ({
+        user_id: userId,
+        group_name: group,
+        is_mailed: isMailed,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'group_name']).doUpdateSet((eb) => ({
+        is_mailed: eb.ref('excluded.is_mailed'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+};
+
+type Reached = { email: string | null; locale: Locale | null; time_zone: ZoneName };
+
+/** Where and how an account is told, and what it has switched. */
+export const choicesOf = async (
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<Reached & { choices: Map<string, boolean> }> => {
+  const person = await db
+    .selectFrom('users')
+    .select(['email', 'locale', 'time_zone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('notification_choices')
+    .select(['group_name', 'is_mailed'])
+    .where('user_id', '=', userId)
+    .execute();
+  return { ...person, choices: new Map(rows.map((row) => [row.group_name, row.is_mailed])) };
+};
+
+export const saveLanguage = async (
+  tx: Tx<Schema>,
+  userId: number,
+  change: { locale?: Locale; time_zone?: ZoneName },
+): Promise<void> => {
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+};

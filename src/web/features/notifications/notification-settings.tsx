@@ -1,0 +1,140 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import {
+  type NotificationSettings,
+  readNotificationSettings,
+  saveNotificationSettings,
+} from '#contract/notification.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { useApi } from '#web/client/use-api.ts';
+import { useMutation } from '#web/client/use-mutation.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useToast } from '#web/ui/toast-store.ts';
+import '#web/styles/pages/account.css';
+import { urls } from '#web/urls.ts';
+
+export const settingsLoader = privateLoader(
+  async ({ api }) => (await need(api.call(readNotificationSettings))).data,
+);
+
+type Group = NotificationSettings['groups'][number];
+
+/** One group of news; its switch is sent at once. */
+const GroupSwitch = ({ group, is_mailed }: Group) => {
+  const t = useMessages().notificationSettings;
+  const toast = useToast();
+  const [name, what] = t.groups[group];
+  const change = useMutation(
+    (api, isMailed: boolean) =>
+      need(api.call(saveNotificationSettings, { input: { group, is_mailed: isMailed } })),
+    { onDone: (_, [isMailed]) => toast.good(isMailed ? t.on : t.off) },
+  );
+  return (
+    <li>
+      <Checkbox kind="switch" checked={change.running?.[0] ?? is_mailed} onChange={change.run}>
+        <span>
+          <b className="block">{name}</b>
+          <span className="text-13 quiet block">{what}</span>
+        </span>
+      </Checkbox>
+    </li>
+  );
+};
+
+const LanguageForm = ({ locale, time_zone }: NotificationSettings) => {
+  const t = useMessages().notificationSettings;
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: { locale: locale as string, time_zone: time_zone as string },
+    send: (values) =>
+      api.call(saveNotificationSettings, {
+        input: {
+          locale: values.locale === 'en' ? 'en' : 'id',
+          time_zone: (['WITA', 'WIT'] as const).find((zone) => zone === values.time_zone) ?? 'WIB',
+        },
+      }),
+    done: () => {
+      toast.good(t.saved);
+      return revalidate();
+    },
+  });
+  const optionsOf = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, label]) => ({ value, label }));
+  return (
+    <form {...form.props} className="panel panel-body stack" aria-labelledby="mail-language">
+      <h2 id="mail-language" className="account-h">
+        {t.language}
+      </h2>
+      <p className="text-13 quiet">{t.languageText}</p>
+      <div className="pairs">
+        <SelectField form={form} name="locale" label={t.locale} options={optionsOf(t.locales)} />
+        <SelectField form={form} name="time_zone" label={t.zone} options={optionsOf(t.zones)} />
+      </div>
+      <FormMessage message={form.message} />
+      <p>
+        <Submit form={form}>{t.save}</Submit>
+      </p>
+    </form>
+  );
+};
+
+/** Which news is mailed to whom reads this, in which language and time; the page's loader is `settingsLoader`. */
+export const NotificationSettingsView = ({
+  audience,
+  listPath,
+}: {
+  audience: Group['audience'];
+  /** The list of notifications that it belongs to. */
+  listPath: string;
+}) => {
+  const t = useMessages().notificationSettings;
+  const to = useLocalePath();
+  const settings = useLoaderData<NotificationSettings>();
+  return (
+    <>
+      <p className="text-13">
+        <Link className="link" to={to(listPath)}>
+          {t.toList}
+        </Link>
+      </p>
+      <h1>{t.title}</h1>
+      <p className="quiet up-1 down-2">
+        {t.note}{' '}
+        {settings.email === null ? (
+          <>
+            {t.noEmail}{' '}
+            <Link className="link" to={to(urls.profile())}>
+              {t.addEmail}
+            </Link>
+          </>
+        ) : (
+          t.goesTo(settings.email)
+        )}
+      </p>
+      <div className="settings">
+        <section className="panel panel-body" aria-labelledby="mail-groups">
+          <h2 id="mail-groups" className="account-h">
+            {t[audience]}
+          </h2>
+          <ul className="rows">
+            {settings.groups
+              .filter((group) => group.audience === audience)
+              .map((group) => (
+                <GroupSwitch key={group.group} {...group} />
+              ))}
+          </ul>
+          <p className="text-13 quiet up-2">
+            <b>{t.always}.</b> {t.alwaysText}
+          </p>
+        </section>
+        <LanguageForm {...settings} />
+      </div>
+    </>
+  );
+};
