@@ -38,12 +38,15 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const transactions = new Map<string, Transaction>();
   const requests: string[] = [];
   let mood: Mood = 'well';
+  const refused = new Set<string>();
 
   const charge = (body: {
     payment_type: string;
     transaction_details: { order_id: string; gross_amount: number };
   }) => {
     const { order_id, gross_amount } = body.transaction_details;
+    if (refused.has(order_id))
+      return { status_code: '402', status_message: "Merchant doesn't have access for this payment type" };
     if (transactions.has(order_id))
       return { status_code: '406', status_message: 'order_id has been utilized' };
     const transaction: Transaction = {
@@ -131,6 +134,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       ];
       const total = refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0);
       Object.assign(found, { refunds, refund_amount: `${total}.00` });
+    },
+    /** This charge is refused, however often it is asked for: a method that was not activated. */
+    refuse: (orderId: string): void => {
+      refused.add(orderId);
     },
     feel: (next: Mood): void => {
       mood = next;

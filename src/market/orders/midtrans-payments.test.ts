@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
+import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
@@ -164,6 +165,18 @@ describe('what nobody was told', () => {
     minutes(24 * 60 - 1.5);
     await reconcile();
     expect((await stateOf(payment)).status).toBe('paid');
+  });
+
+  test('one charge that is refused holds up no other', async () => {
+    midtrans.feel('down');
+    const first = await buyByVa();
+    const second = await buyByVa();
+    midtrans.feel('well');
+    midtrans.refuse(first.payment_code);
+    minutes(1);
+    await expect(chargeTimer(scene.ctx).run()).rejects.toThrow(/Midtrans/);
+    expect(midtrans.transactions.has(first.payment_code)).toBe(false);
+    expect(midtrans.transactions.has(second.payment_code)).toBe(true);
   });
 
   test('a charge that was replaced is cancelled there, and then forgotten', async () => {

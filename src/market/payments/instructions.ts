@@ -50,7 +50,7 @@ const MIN_AGE_MS = 10_000;
 
 /**
  * Charges payments whose charge was cut off: the server died after the commit, or the provider was silent. Reading the
- * payment does the same at once; this is for those that nobody reads.
+ * payment does the same at once; this is for those that nobody reads. A charge that fails holds up no other.
  */
 export const chargeTimer = (ctx: Deps): Timer => ({
   name: 'payments.charge',
@@ -58,9 +58,11 @@ export const chargeTimer = (ctx: Deps): Timer => ({
   run: async () => {
     const now = ctx.clock.now();
     const before = new Date(now.getTime() - MIN_AGE_MS);
+    const errors: unknown[] = [];
     for (const payment of await unchargedPayments(ctx.db, before, now, BATCH)) {
-      await issueInstructions(ctx, payment);
+      await issueInstructions(ctx, payment).catch((error: unknown) => errors.push(error));
     }
+    if (errors.length > 0) throw errors[0];
   },
 });
 
