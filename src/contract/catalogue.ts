@@ -90,7 +90,7 @@ export type BrandFilter = z.output<typeof brandFilter>;
 
 /** How many products each star rating and each store type would leave. */
 export const filterCounts = z.object({
-  /** Categories of the first level that have any, with all below them. */
+  /** Categories of the first level that have any, with all below them; most first. */
   categories: z.array(z.object({ id: z.int(), total_product: count })),
   ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
   storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),

@@ -75,11 +75,31 @@ test('how many products each top category has under the other filters', async ()
   expect(await counts({ categories: [shop.fashion] })).toEqual(everything);
   const official = await counts({ storetype: 'official' });
   expect(Object.values(official)).toEqual([1]);
+  expect(await counts({ ratings: [4, 5] })).toEqual({
+    [Object.keys(everything).find((id) => everything[id] === 3) ?? '']: 2,
+  });
+  expect(await counts({ ratings: [4], storetype: 'official' })).toEqual({});
   const found = await counts({ search: 'wajan' });
   expect(Object.values(found)).toEqual([1]);
   expect(await counts({ search: 'wajan', categories: [shop.fashion] })).toEqual(found);
   expect(await counts({ price_start: 1_001, price_end: 49_000_001 })).toEqual(everything);
   expect(await counts({ price_start: 9, price_end: 1 })).toEqual({});
+});
+
+test('top categories come with most products first, whatever narrows the list', async () => {
+  const totals = async (query: Record<string, unknown>) =>
+    (await read(listFilterCounts, query)).data.categories.map((one) => one.total_product);
+  for (const query of [
+    {},
+    { price_start: 1_001, price_end: 49_000_001 },
+    { storetype: ['official', 'merchant'] },
+  ])
+    expect(await totals(query)).toEqual([3, 1]);
+  const kettles = [shop.pria, shop.pria, shop.dapur].map((category_id) => sell('Ketel Uap', { category_id }));
+  const made = await Promise.all(kettles);
+  expect(await totals({ search: 'ketel' })).toEqual([2, 1]);
+  await shop.db.updateTable('products').set({ status: 'HIDDEN' }).where('id', 'in', made).execute();
+  await shop.refresh(...made);
 });
 
 test('#158 #265 places of active stores, by name, searched by a part of it', async () => {

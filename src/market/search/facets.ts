@@ -5,14 +5,22 @@ import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue
 import type { MarketContext } from '../context.ts';
 import { facetsOf } from './count-cache.ts';
 import { conditionsOf, insideCategories } from './filter-conditions.ts';
-import { everything, type Narrowing, narrow, narrowness, soleCategory } from './filters.rules.ts';
+import {
+  everything,
+  isStarsOrTypeAlone,
+  type Narrowing,
+  narrow,
+  narrowness,
+  soleCategory,
+} from './filters.rules.ts';
 import { countKeywordsByCategory, countKeywordsByStars } from './keyword-store.ts';
 import { countsOfSearch, type SearchText } from './list-by-text.ts';
 import {
   type BrandCount,
+  countByLeaf,
   countByMerchant,
   countByStars,
-  countByTopCategory,
+  countEverything,
   type StarsAndType,
   storeLocations,
 } from './listing-search-store.ts';
@@ -42,7 +50,7 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
 
 /**
  * How many of the products that the other filters find are in each category of the first level, have so many stars, and are
- * of stores of each type. Each of the three ignores its own filter and heeds the others'.
+ * of stores of each type. Each of the three ignores its own filter and heeds the others'. Categories come with most first.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
@@ -88,6 +96,8 @@ const topCategories = async (
   const add = (id: number | undefined, products: number): void => {
     if (id !== undefined && products > 0) totals.set(id, (totals.get(id) ?? 0) + products);
   };
+  const rootOf = (leaf: number) =>
+    tree.roots.find(({ facts }) => facts.leaf_from <= leaf && leaf <= facts.leaf_to)?.facts.id;
   if (!isBlank(filter.search)) {
     const found = await countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, ({ search }) =>
       facetsOf(db, `categories ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
@@ -99,6 +109,13 @@ const topCategories = async (
   } else if (soleCategory(narrowing) === 'all') {
     // the tree knows how many there are of everything
     for (const { facts, total } of tree.roots) add(facts.id, total);
+  } else if (isStarsOrTypeAlone(narrowing)) {
+    const { stars, isOfficial } = narrowing;
+    for (const row of await countsOfEverything(db)) {
+      const isIn = stars.length === 0 || stars.includes(row.stars);
+      if (isIn && (isOfficial ?? row.is_official) === row.is_official)
+        add(rootOf(row.leaf), row.total_product);
+    }
   } else if (narrowness(narrowing) === 1 && narrowing.price !== null) {
     // counted already, however much a range leaves
     const { price } = narrowing;
@@ -114,12 +131,19 @@ const topCategories = async (
   } else {
     const conditions = conditionsOf(narrowing, false);
     const found = await facetsOf(db, `categories ${conditions.join(' AND ')}`, () =>
-      countByTopCategory(db.listing, conditions),
+      countByLeaf(db.listing, conditions),
     );
-    for (const { category_id, total_product } of found) add(category_id, total_product);
+    for (const { leaf, total_product } of found) add(rootOf(leaf), total_product);
   }
-  return [...totals].map(([id, total_product]) => ({ id, total_product }));
+  return tree.roots
+    .map(({ facts: { id } }) => ({ id, total_product: totals.get(id) ?? 0 }))
+    .filter(({ total_product }) => total_product > 0)
+    .sort((a, b) => b.total_product - a.total_product);
 };
+
+/** Read from end to end, but once for whatever stars or store type is chosen. */
+const countsOfEverything = (db: MarketContext['db']) =>
+  facetsOf(db, 'stars and store types of categories', () => countEverything(db.listing));
 
 const starsAndTypes = (
   ctx: MarketContext,
@@ -128,6 +152,7 @@ const starsAndTypes = (
 ): Promise<StarsAndType[]> => {
   const { db } = ctx;
   if (isBlank(filter.search)) {
+    if (isStarsOrTypeAlone(narrowing)) return countsOfEverything(db);
     const conditions = conditionsOf(narrowing, false);
     return facetsOf(db, `stars ${conditions.join(' AND ')}`, () => countByStars(db.listing, conditions));
   }

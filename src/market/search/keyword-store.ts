@@ -4,7 +4,6 @@ import type { Schema } from '../schema.ts';
 import { literal } from './filter-conditions.ts';
 import {
   type BrandCount,
-  type CategoryCount,
   cardsOf,
   type ListingOrder,
   orders,
@@ -164,6 +163,8 @@ export const countKeywordsByStars = async (
   const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
   return rows;
 };
+
+type CategoryCount = { category_id: number; total_product: number };
 
 /** The products that the words find by the category that they are directly in. */
 export const countKeywordsByCategory = async (

@@ -184,15 +184,25 @@ export const countByStars = async (
   return rows;
 };
 
-export type CategoryCount = { category_id: number; total_product: number };
+/** `leaf` is the stored number of the category that holds the row: the covering indexes have it, they have not the id. */
+export type LeafCount = { leaf: number; total_product: number };
 
-/** Rows that meet the conditions by their category of the first level. */
-export const countByTopCategory = async (
+/** All rows by their category, their stars and the type of their store. */
+export const countEverything = async (db: Kysely<Schema>): Promise<(StarsAndType & LeafCount)[]> => {
+  const { rows } = await sql<StarsAndType & LeafCount>`
+    SELECT leaf, stars, is_official, count(*)::int AS total_product FROM listing GROUP BY 1, 2, 3`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Rows that meet the conditions by their category. */
+export const countByLeaf = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
-): Promise<CategoryCount[]> => {
-  const text = `SELECT top_id AS category_id, count(*)::int AS total_product FROM listing ${where(conditions)} GROUP BY 1`;
-  const { rows } = await sql<CategoryCount>`${sql.raw(text)}`.execute(db);
+): Promise<LeafCount[]> => {
+  const text = `SELECT leaf, count(*)::int AS total_product FROM listing ${where(conditions)} GROUP BY 1`;
+  const { rows } = await sql<LeafCount>`${sql.raw(text)}`.execute(db);
   return rows;
 };
 

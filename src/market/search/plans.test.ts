@@ -151,6 +151,12 @@ for (const asked of lists) {
   });
 }
 
+test('everything is read once for whatever stars or store type is chosen', async () => {
+  await shop.read(listFilterCounts, {});
+  for (const chosen of [{ ratings: 4 }, { storetype: 'official' }, { ratings: [4, 5] }])
+    expect(await sentBy(() => shop.read(listFilterCounts, chosen))).toEqual([]);
+});
+
 test('nor by suggestions and recommendations', async () => {
   const typed = ['b', 'be', 'ben', 'bendaa', 'bendaa me', 'ndaa me', 'bendaa merah mer', 'zzz', 'zz z'];
   const sent: Statement[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category, FilterCounts } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
@@ -7,11 +7,14 @@ import { shopInBrowser } from '#tests/support/visit.ts';
 const { visit, get } = shopInBrowser();
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
 /** A word that some product's name begins with, and its top-level category. */
+/** A word that finds something, and the category with most of it. */
 const known = async () => {
   const [product] = await get<Product[]>('/homepage/products/recomendation?per_page=1');
   const words = product?.product_name.match(/[A-Za-z]{4,}/g) ?? [];
+  const word = words[0] as string;
   const roots = await get<Category[]>('/products/categories/tree');
-  return { word: words[0] as string, root: roots[0] as Category };
+  const { categories } = await get<FilterCounts>(`/products/filtercounts?search=${word}`);
+  return { word, root: roots.find(({ id }) => id === categories[0]?.id) as Category };
 };
 
 describe('search results', () => {
@@ -75,14 +78,19 @@ describe('search results', () => {
 
   test('every rating and store type says how many products of this search it has', async () => {
     const { page } = await visit('/search?search=kopi&ratings[]=4');
-    type Counts = { ratings: { rating: number; total_product: number }[] };
-    const { ratings } = await get<Counts>('/products/filtercounts?search=kopi&ratings[]=4&per_page=10');
+    const { categories, ratings } = await get<FilterCounts>(
+      '/products/filtercounts?search=kopi&ratings[]=4&per_page=10',
+    );
     const panel = page.locator('aside');
     const shown = async () =>
       (await panel.getByRole('group').filter({ hasText: 'Rating' }).locator('label').allInnerTexts()).map(
         (text) => Number(/(\d[\d.]*)\s*$/.exec(text)?.[1]?.replaceAll('.', '')),
       );
     await expect.poll(shown).toEqual(ratings.map((one) => one.total_product));
+    // categories of this search, most products first, none without one
+    const inTree = async () =>
+      (await panel.locator('.tree .num').allInnerTexts()).map((text) => Number(text.replaceAll('.', '')));
+    expect(await inTree()).toEqual(categories.map((one) => one.total_product).slice(0, 6));
     expect(ratings.some((one) => one.rating !== 4 && one.total_product > 0)).toBe(true);
     // on a phone when the sheet opens
     const phone = await visit('/search?search=kopi&ratings[]=4', { width: 390 });

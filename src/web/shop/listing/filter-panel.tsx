@@ -26,14 +26,16 @@ type Props = {
 
 const shownAtFirst = 6;
 
-/** The category tree: the chosen branch first and open, the other roots on request. */
+/** The category tree: the chosen branch alone and open, else the roots with most of this list; the others on request. */
 const CategoryFilter = ({ tree, chosen, counts, href }: Props) => {
   const { listing: words } = useMessages();
   const [all, setAll] = useState(false);
   const way = chosen === null ? [] : pathTo<Branch>(tree, chosen, (node) => node.children);
   const root = way[0];
-  const first = root === undefined ? tree.slice(0, shownAtFirst) : [root];
-  const others = tree.filter((node) => !first.includes(node));
+  const sizeOf = (node: Branch) => (counts ? (counts[node.id] ?? 0) : node.total);
+  const ordered = [...tree].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const first = root === undefined ? ordered.filter(sizeOf).slice(0, shownAtFirst) : [root];
+  const others = ordered.filter((node) => !first.includes(node));
   const ids = way.map(({ id }) => id);
   return (
     <FilterSection title={words.category} open>
