@@ -193,3 +193,16 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(errors).toEqual([]);
 });
+
+test.each([
+  ['', 'Belum ada impor', 'Tidak ada impor yang cocok'],
+  ['/en', 'No imports yet', 'No import matches'],
+])(
+  "a list that never held anything says so in '%s', and what makes the first; a narrowed one that none matches",
+  async (prefix, none, unmatched) => {
+    const { page } = await asOperator(`${prefix}/operator/import`);
+    await page.getByRole('heading', { name: none }).waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('failed');
+    await page.getByRole('heading', { name: unmatched }).waitFor();
+  },
+);

@@ -77,6 +77,10 @@ export const operatorCatalogue: typeof source = {
     slug: 'Address',
     products: 'Visible products',
     empty: 'No store matches',
+    noneYet: {
+      title: 'No brands yet',
+      text: 'Brands appear here as soon as a store is approved on the Stores page.',
+    },
     file: 'brands',
     related: 'Featured brands beside a category',
     relatedText: 'Buyers see them in the category menu, in this order. At most 20.',
@@ -113,6 +117,10 @@ export const operatorCatalogue: typeof source = {
     created: 'Created',
     slug: 'Address',
     empty: 'No product matches',
+    noneYet: {
+      title: 'No products yet',
+      text: 'Products appear here as soon as an approved store adds them.',
+    },
     file: 'products',
     takeDown: 'Take down',
     restore: 'Restore',

@@ -35,6 +35,10 @@ export const operatorContent: typeof source = {
     already: (count: number) =>
       count === 1 ? '1 review did not change.' : `${count} reviews did not change.`,
     empty: 'No review matches',
+    noneYet: {
+      title: 'No reviews yet',
+      text: 'Reviews appear here as soon as buyers rate completed orders.',
+    },
     file: 'reviews',
   },
   home: {

@@ -152,6 +152,10 @@ export const operatorDashboard: typeof source = {
     'Every action of an operator and every private document opened. It cannot be changed or deleted.',
   auditSearch: 'Search name, action, target or IP',
   auditEmpty: 'No action matches',
+  noAuditYet: {
+    title: 'No actions yet',
+    text: 'Every decision of an operator is recorded here from the first one on.',
+  },
   at: 'Time',
   actor: 'Operator',
   action: 'Action',

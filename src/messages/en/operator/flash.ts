@@ -31,6 +31,7 @@ export const operatorFlash: typeof source = {
   from: 'From',
   until: 'Until',
   noSlots: 'No slot matches',
+  noSlotsYet: { title: 'No slots yet', text: 'Plan the first slot with the button above.' },
   column: {
     name: 'Name',
     start: 'Start',

@@ -5,6 +5,10 @@ export const operatorImports: typeof indonesian = {
   note: 'Product files that stores uploaded. An import that crashed its process twice is not tried again; the reason is shown here and to the seller.',
   search: 'Search by store or file name',
   none: 'No import matches',
+  noneYet: {
+    title: 'No imports yet',
+    text: 'Imports appear here as soon as a store uploads a product file on its import page.',
+  },
   status: 'Status',
   statuses: { queued: 'Waiting', processing: 'Running', done: 'Done', failed: 'Failed' },
   store: 'Store',

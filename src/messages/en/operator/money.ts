@@ -14,7 +14,10 @@ export const operatorMoney: typeof source = {
     hold: 'Held',
     pending: 'Until complete',
     empty: 'No balance matches',
-    emptyText: 'Without a search, only balances that have ever changed are shown.',
+    noneYet: {
+      title: 'No balance has changed yet',
+      text: 'Balances appear here as soon as money comes in. Search for a name to see any other.',
+    },
     back: 'All balances',
     goneTitle: 'There is no such balance',
     goneText: 'This person or store has no balance with Lokapasar.',

@@ -7,6 +7,7 @@ export const operatorOrders: typeof source = {
   order: 'Order',
   search: 'Search code, tracking number, item, store or buyer',
   empty: 'No orders match',
+  noneYet: { title: 'No orders yet', text: 'Orders appear here as soon as the first buyer has checked out.' },
   status: 'Status',
   dateStart: 'From',
   dateEnd: 'Until',
@@ -139,7 +140,11 @@ export const operatorOrders: typeof source = {
 
   refundsTitle: 'Refunds',
   refundsSearch: 'Search code, store or buyer',
-  refundsEmpty: 'No refunds here',
+  refundsEmpty: 'No refunds match',
+  noRefundsYet: {
+    title: 'No refunds yet',
+    text: 'Refunds appear here as soon as the money of an order goes back to its buyer.',
+  },
   refundAmount: 'Refunded',
   refundBy: 'By',
   refundWhy: 'Reason',

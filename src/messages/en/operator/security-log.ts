@@ -5,6 +5,10 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
   note: 'Failed logins, refusals, and changes to how somebody logs in or where money goes. Events that repeat are counted in one row. It holds no passwords and no codes.',
   search: 'Search for a name, e-mail, number or IP',
   none: 'No such event',
+  noneYet: {
+    title: 'No events yet',
+    text: 'Failed logins and changes to how people log in appear here by themselves.',
+  },
   toList: 'To the security log',
   missing: 'There is no such event',
   missingText: 'It may be too old and have been deleted.',

@@ -76,6 +76,10 @@ export const operatorCatalogue = {
     slug: 'Alamat',
     products: 'Produk terlihat',
     empty: 'Tidak ada toko yang cocok',
+    noneYet: {
+      title: 'Belum ada brand',
+      text: 'Brand muncul di sini begitu sebuah toko disetujui di halaman Toko.',
+    },
     file: 'brand',
     related: 'Brand pilihan di samping kategori',
     relatedText: 'Pembeli melihatnya di menu kategori, dalam urutan ini. Paling banyak 20.',
@@ -112,6 +116,10 @@ export const operatorCatalogue = {
     created: 'Dibuat',
     slug: 'Alamat',
     empty: 'Tidak ada produk yang cocok',
+    noneYet: {
+      title: 'Belum ada produk',
+      text: 'Produk muncul di sini begitu toko yang disetujui menambahkannya.',
+    },
     file: 'produk',
     takeDown: 'Turunkan',
     restore: 'Pulihkan',

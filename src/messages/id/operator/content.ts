@@ -32,6 +32,10 @@ export const operatorContent = {
     shownDone: (count: number) => (count === 1 ? 'Ulasan tampil lagi' : `${count} ulasan tampil lagi`),
     already: (count: number) => `${count} ulasan tidak berubah.`,
     empty: 'Tidak ada ulasan yang cocok',
+    noneYet: {
+      title: 'Belum ada ulasan',
+      text: 'Ulasan muncul di sini begitu pembeli menilai pesanan yang selesai.',
+    },
     file: 'ulasan',
   },
   home: {

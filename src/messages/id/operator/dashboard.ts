@@ -147,6 +147,10 @@ export const operatorDashboard = {
     'Setiap tindakan petugas dan setiap dokumen pribadi yang dibuka. Tidak dapat diubah atau dihapus.',
   auditSearch: 'Cari nama, tindakan, objek, atau IP',
   auditEmpty: 'Tidak ada tindakan yang cocok',
+  noAuditYet: {
+    title: 'Belum ada tindakan',
+    text: 'Setiap keputusan petugas tercatat di sini sejak yang pertama.',
+  },
   at: 'Waktu',
   actor: 'Petugas',
   action: 'Tindakan',

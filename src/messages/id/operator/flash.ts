@@ -29,6 +29,7 @@ export const operatorFlash = {
   from: 'Dari tanggal',
   until: 'Sampai tanggal',
   noSlots: 'Tidak ada sesi yang cocok',
+  noSlotsYet: { title: 'Belum ada sesi', text: 'Rencanakan sesi pertama dengan tombol di atas.' },
   column: {
     name: 'Nama',
     start: 'Mulai',

@@ -4,6 +4,10 @@ export const operatorImports = {
   note: 'Berkas produk yang diunggah toko. Impor yang menghentikan prosesnya dua kali tidak dicoba lagi; alasannya tertulis di sini dan dibaca penjual.',
   search: 'Cari nama toko atau berkas',
   none: 'Tidak ada impor yang cocok',
+  noneYet: {
+    title: 'Belum ada impor',
+    text: 'Impor muncul di sini begitu sebuah toko mengunggah berkas produknya di halaman Impor.',
+  },
   status: 'Status',
   statuses: { queued: 'Menunggu', processing: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
   store: 'Toko',

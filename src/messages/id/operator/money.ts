@@ -14,7 +14,10 @@ export const operatorMoney = {
     hold: 'Ditahan',
     pending: 'Menunggu selesai',
     empty: 'Tidak ada saldo yang cocok',
-    emptyText: 'Tanpa kata pencarian hanya tampil saldo yang pernah bergerak.',
+    noneYet: {
+      title: 'Belum ada saldo yang bergerak',
+      text: 'Saldo muncul di sini begitu uang masuk ke dalamnya. Cari namanya untuk melihat saldo yang lain.',
+    },
     back: 'Semua saldo',
     goneTitle: 'Saldo ini tidak ada',
     goneText: 'Pembeli atau toko ini tidak punya saldo di Lokapasar.',

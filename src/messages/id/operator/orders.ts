@@ -7,6 +7,10 @@ export const operatorOrders = {
   order: 'Pesanan',
   search: 'Cari kode, resi, barang, toko, atau pembeli',
   empty: 'Tidak ada pesanan yang cocok',
+  noneYet: {
+    title: 'Belum ada pesanan',
+    text: 'Pesanan muncul di sini begitu pembeli pertama menyelesaikan checkout.',
+  },
   status: 'Status',
   dateStart: 'Dari tanggal',
   dateEnd: 'Sampai tanggal',
@@ -140,7 +144,11 @@ export const operatorOrders = {
 
   refundsTitle: 'Pengembalian dana',
   refundsSearch: 'Cari kode, toko, atau pembeli',
-  refundsEmpty: 'Tidak ada pengembalian dana di sini',
+  refundsEmpty: 'Tidak ada pengembalian dana yang cocok',
+  noRefundsYet: {
+    title: 'Belum ada pengembalian dana',
+    text: 'Pengembalian muncul di sini begitu uang sebuah pesanan kembali ke pembelinya.',
+  },
   refundAmount: 'Kembali',
   refundBy: 'Oleh',
   refundWhy: 'Alasan',

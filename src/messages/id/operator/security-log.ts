@@ -6,6 +6,10 @@ export const operatorSecurityLog = {
   note: 'Percobaan masuk yang gagal, penolakan, dan perubahan yang menyangkut cara masuk dan uang. Kejadian yang sama dihitung dalam satu baris. Tidak berisi kata sandi atau kode.',
   search: 'Cari nama, email, nomor, atau IP',
   none: 'Tidak ada kejadian yang cocok',
+  noneYet: {
+    title: 'Belum ada kejadian',
+    text: 'Login yang gagal dan perubahan cara masuk muncul di sini dengan sendirinya.',
+  },
   toList: 'Ke log keamanan',
   missing: 'Kejadian ini tidak ada',
   missingText: 'Mungkin sudah lama dan dihapus.',

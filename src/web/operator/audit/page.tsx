@@ -102,6 +102,7 @@ export default function Page() {
         rowKey={({ id }) => String(id)}
         csvName="audit"
         empty={t.auditEmpty}
+        noneYet={t.noAuditYet}
       />
     </>
   );

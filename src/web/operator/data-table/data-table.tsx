@@ -26,7 +26,10 @@ export type DataTableProps<Row> = {
   csvName: string;
   /** What stands there when nothing is found: a sentence, or something of your own. */
   empty: ReactNode;
+  /** What stands there instead when nothing narrows the list: that there never was one, and what makes the first. */
+  noneYet?: NoneYet;
 };
+export type NoneYet = { title: string; text: string };
 
 /**
  * A list: a table on wide, cards on narrow, with its pages, its file for spreadsheets and what can be done with several
@@ -36,7 +39,7 @@ export type DataTableProps<Row> = {
  *     <DataTable table={table} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { table, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty } = props;
+  const { table, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty, noneYet } = props;
   const ownName = (row: Row) =>
     String(columns.find(({ csv }) => csv !== undefined)?.csv?.(row) ?? rowKey(row));
   const { rowName = ownName } = props;
@@ -59,6 +62,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   if (failure !== null) return <TableFailure table={table} />;
   if (rows.length === 0) {
     const isNarrowed = table.search !== '' || Object.values(table.values).some((value) => value !== '');
+    if (!isNarrowed && table.total === 0 && noneYet !== undefined)
+      return <EmptyState heading={2} thing="parcel" {...noneYet} />;
     const text = isNarrowed ? operator.emptyNarrowed : undefined;
     return typeof empty === 'string' ? (
       <EmptyState heading={2} thing="search" title={empty} text={text} />

@@ -47,6 +47,7 @@ export default function Page() {
         rowKey={({ import_id }) => String(import_id)}
         csvName="impor"
         empty={t.none}
+        noneYet={t.noneYet}
       />
     </>
   );

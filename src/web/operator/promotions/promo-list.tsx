@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { type Toast, useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
-import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
+import { DataTable, type DataTableProps, type NoneYet } from '../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../data-table/table-filters.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import type { EachResult } from '../ui/call-each.ts';
@@ -17,6 +17,7 @@ import { useUndo } from '../ui/use-undo.ts';
 import { withArgs } from '../ui/with-args.ts';
 
 type Messages = Record<'title' | 'add' | 'search' | 'empty' | 'removeText' | 'removeYes', string> & {
+  noneYet: NoneYet;
   removeTitle: (count: number) => string;
 };
 type Props<Row> = Pick<DataTableProps<Row>, 'table' | 'columns' | 'csvOnly' | 'csvName'> & {
@@ -84,6 +85,7 @@ export const PromoList = <Row extends { id: number; promo_name: string; status: 
           { label: operatorPromos.remove, tone: 'bad', run: (rows) => setRemoving(rows) },
         ]}
         empty={t.empty}
+        noneYet={t.noneYet}
       />
       <ConfirmDialog
         open={removing.length > 0}

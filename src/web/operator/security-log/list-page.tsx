@@ -51,6 +51,7 @@ export default function Page() {
         href={({ id }) => operatorUrls.securityEvent(id)}
         csvName="keamanan"
         empty={t.none}
+        noneYet={t.noneYet}
       />
     </>
   );

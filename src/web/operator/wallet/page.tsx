@@ -102,9 +102,8 @@ const WalletList = ({ wallets }: { wallets: TableData<OperatorWallet> }) => {
         rowKey={walletText}
         href={(wallet) => operatorUrls.wallet(`?wallet=${walletText(wallet)}`)}
         csvName="saldo"
-        empty={
-          <EmptyState heading={2} title={t.empty} text={table.search === '' ? t.emptyText : undefined} />
-        }
+        empty={t.empty}
+        noneYet={t.noneYet}
       />
     </>
   );

@@ -97,6 +97,7 @@ export default function Page() {
           href={has('merchant') ? ({ id }) => operatorUrls.merchant(id) : undefined}
           csvName={t.file}
           empty={t.empty}
+          noneYet={t.noneYet}
         />
       </section>
     </div>

@@ -96,6 +96,7 @@ export default function Page() {
         ]}
         csvName={t.file}
         empty={t.empty}
+        noneYet={t.noneYet}
       />
       <TakedownDialogs asked={asked} onClose={() => setAsked(null)} />
     </div>

@@ -52,6 +52,7 @@ export default function Page() {
         ]}
         csvName={t.file}
         empty={t.empty}
+        noneYet={t.noneYet}
       />
       <ReasonDialog
         open={hiding.length > 0}

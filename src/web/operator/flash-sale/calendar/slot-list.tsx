@@ -86,6 +86,7 @@ export const SlotList = ({ slots }: { slots: TableData<OperatorSlot> }) => {
         href={({ id }) => operatorUrls.flashSale(id)}
         csvName={t.csvName}
         empty={t.noSlots}
+        noneYet={t.noSlotsYet}
       />
     </>
   );

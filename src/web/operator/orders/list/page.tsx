@@ -50,6 +50,7 @@ export default function Page() {
         href={(order) => operatorUrls.order(order.order_code)}
         csvName="order"
         empty={t.empty}
+        noneYet={t.noneYet}
       />
     </>
   );

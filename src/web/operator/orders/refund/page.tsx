@@ -53,6 +53,7 @@ export default function Page() {
         href={has('order') ? (row) => operatorUrls.order(row.order_code) : undefined}
         csvName="refund"
         empty={t.refundsEmpty}
+        noneYet={t.noRefundsYet}
       />
       <NewRefund open={open} onClose={() => setOpen(false)} />
     </>
