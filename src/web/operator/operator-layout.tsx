@@ -7,6 +7,7 @@ import type { Account } from '#contract/account.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { RequireLogin } from '#web/client/require-login.tsx';
 import { isOperator } from '#web/client/session.ts';
+import { useFocusOnReturn } from '#web/features/lists/use-focus-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { loadAccount, mayOpen, OperatorContext, operatorWith } from './frame/access.ts';
@@ -50,6 +51,7 @@ const Backoffice = () => {
 const OperatorFrame = ({ account }: { account: Account }) => {
   const { pathname } = useLocation();
   useWaitingCountsUpdates();
+  useFocusOnReturn();
   return (
     <div className="seller operator">
       <SideBar />

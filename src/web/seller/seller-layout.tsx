@@ -9,6 +9,7 @@ import { wireCall } from '#web/client/browser-api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type EarlyHandle, leadTo, privateLoader } from '#web/client/private-page.tsx';
+import { useFocusOnReturn } from '#web/features/lists/use-focus-on-return.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -106,6 +107,7 @@ const Rejected = ({ reason }: { reason: string | null }) => {
  * gives them the store.
  */
 export default function SellerLayout() {
+  useFocusOnReturn();
   const standing = useLoaderData<Standing>();
   if ('rejected' in standing)
     return (

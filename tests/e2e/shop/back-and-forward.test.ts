@@ -128,13 +128,41 @@ describe('back and forward within the shop', () => {
     await page.getByText(/^21–40 dari/).waitFor();
     const row = page.getByRole('row').nth(12);
     const name = await row.getByRole('cell').nth(1).innerText();
-    const from = await press(page, row.getByRole('link').last());
+    const link = row.getByRole('link').last();
+    const from = await press(page, link);
     await page.waitForURL((url) => !url.search.includes('page=2'));
     await page.goBack();
     await page.waitForURL(/status=PUBLISH.*page=2/);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => row.getByRole('cell').nth(1).innerText()).toBe(name);
     await expect.poll(async () => Math.abs((await place(page)) - from)).toBeLessThanOrEqual(2);
   });
+
+  test.each([
+    ['products', '/merchant/dashboard/product?status=PUBLISH'],
+    ['orders', '/merchant/dashboard/order?status=all'],
+  ])(
+    "a seller's %s come back narrowed as they were, at the same place, with the focus where it was",
+    async (_, path) => {
+      const { page } = await open(path, { email: 'penjual@lokapasar.test' });
+      const rows = page.getByRole('main').locator('tbody tr, .product-rows li');
+      const shown = await rows.allInnerTexts();
+      expect(shown.length).toBeGreaterThan(1);
+      const link = rows.nth(1).getByRole('link').last();
+      await link.scrollIntoViewIfNeeded();
+      const from = await place(page);
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.search === '');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => rows.allInnerTexts()).toEqual(shown);
+      await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(async () => Math.abs((await place(page)) - from)).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('the own orders come back as long as they were, at the same place, and are asked for again', async () => {
     const { page, asked } = await open('/user/order/list', { width: 390 });
