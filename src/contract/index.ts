@@ -9,6 +9,8 @@ export * as helper from './helper.ts';
 export * as home from './home.ts';
 export * as merchant from './merchant.ts';
 export * as notification from './notification.ts';
+export * as notificationList from './notification-list.ts';
+export * as notificationSettings from './notification-settings.ts';
 export * as operatorCatalogue from './operator-catalogue.ts';
 export * as operatorChoice from './operator-choice.ts';
 export * as operatorCourier from './operator-courier.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#common/clock.ts';
-import type { NotificationCategory } from '#contract/notification.ts';
+import type { NotificationCategory } from '#contract/notification-list.ts';
 import type { NotificationKind } from '#messages/notifications.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#common/locale.ts';
-import type { NotificationGroup } from '#contract/notification.ts';
+import type { NotificationGroup } from '#contract/notification-settings.ts';
 
 /** The page on which mail of one group is ended without a login. Indonesian is the source. */
 const id = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationGroups } from '#contract/notification.ts';
+import { notificationGroups } from '#contract/notification-settings.ts';
 import { notificationKinds } from '#messages/notifications.ts';
 import { announcementsOf } from '../orders/order-announcements.rules.ts';
 import { type MoveName, type Mover, moves } from '../orders/order-states.rules.ts';

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '#contract/notification.ts';
+import type { NotificationGroup } from '#contract/notification-settings.ts';
 import type { AccountNotice } from '#messages/account-notices.ts';
 import type { NotificationKind } from '#messages/notifications.ts';
 import type { OtpPurpose } from '#messages/otp.ts';

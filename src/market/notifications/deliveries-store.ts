@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
-import type { NotificationCategory, NotificationGroup } from '#contract/notification.ts';
+import type { NotificationCategory } from '#contract/notification-list.ts';
+import type { NotificationGroup } from '#contract/notification-settings.ts';
 import type { ZoneName } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';

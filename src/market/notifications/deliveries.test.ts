@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NotificationGroup } from '#contract/notification.ts';
+import type { NotificationGroup } from '#contract/notification-settings.ts';
 import { createJobs, type Jobs } from '#platform/jobs.ts';
 import { createMailJob, createSmtp, queueMail } from '#platform/mail/smtp.ts';
 import { mountUnsubscribe } from '#server/unsubscribe.ts';

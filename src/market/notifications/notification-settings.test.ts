@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { NotificationSettings } from '#contract/notification.ts';
+import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
-import type { NotificationSettings, saveNotificationSettings } from '#contract/notification.ts';
+import type { NotificationSettings, saveNotificationSettings } from '#contract/notification-settings.ts';
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { channelsOf, groups, switchableGroups } from './channels.rules.ts';

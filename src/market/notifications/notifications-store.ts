@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { PageRequest } from '#common/paging.ts';
-import type { NotificationCategory } from '#contract/notification.ts';
+import type { NotificationCategory } from '#contract/notification-list.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Announcement } from '../context.ts';
 import type { NotificationRow, Schema } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Notification } from '#contract/notification.ts';
+import type { Notification } from '#contract/notification-list.ts';
 import { notificationKinds, notificationWords } from '#messages/notifications.ts';
 import type { Database } from '#platform/db/database.ts';
 import { callerOf, fixedClock, testContext } from '#tests/support/context.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { type PageRequest, pageMeta } from '#common/paging.ts';
 import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
-import type { Notification, NotificationCategory } from '#contract/notification.ts';
+import type { Notification, NotificationCategory } from '#contract/notification-list.ts';
 import { toIso } from '#contract/scalars.ts';
 import { notificationWords } from '#messages/notifications.ts';
 import type { MarketContext } from '../context.ts';

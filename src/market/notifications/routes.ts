@@ -1,15 +1,13 @@
+import { newNotifications, newStoreNotifications } from '#contract/notification.ts';
 import {
   listNotifications,
   listStoreNotifications,
-  newNotifications,
-  newStoreNotifications,
   readAllNotifications,
   readAllStoreNotifications,
   readNotification,
-  readNotificationSettings,
   readStoreNotification,
-  saveNotificationSettings,
-} from '#contract/notification.ts';
+} from '#contract/notification-list.ts';
+import { readNotificationSettings, saveNotificationSettings } from '#contract/notification-settings.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
 import { readSettings, saveSettings } from './notification-settings.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type NotificationGroup, notificationGroups } from '#contract/notification.ts';
+import { type NotificationGroup, notificationGroups } from '#contract/notification-settings.ts';
 import { hmac, type KeyRing } from '#platform/keys.ts';
 import type { AppContext } from '../context.ts';
 import { groups } from './channels.rules.ts';

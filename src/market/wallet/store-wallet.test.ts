@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newStoreNotifications } from '#contract/notification.ts';
 import {
   listStoreNotifications,
-  newStoreNotifications,
   readAllStoreNotifications,
   readStoreNotification,
-} from '#contract/notification.ts';
+} from '#contract/notification-list.ts';
 import { saveBank } from '#contract/seller.ts';
 import {
   listStoreWithdraws,

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '#contract/notification.ts';
+import type { NotificationGroup } from '#contract/notification-settings.ts';
 
 /** Messages of the page on which people choose which e-mails they get. */
 export const notificationSettings = {

@@ -4,7 +4,7 @@ import {
   type NotificationCategory,
   readAllNotifications,
   readNotification,
-} from '#contract/notification.ts';
+} from '#contract/notification-list.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { setUnread, useUnread } from '#web/client/notification-store.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';

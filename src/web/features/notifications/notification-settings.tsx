@@ -3,7 +3,7 @@ import {
   type NotificationSettings,
   readNotificationSettings,
   saveNotificationSettings,
-} from '#contract/notification.ts';
+} from '#contract/notification-settings.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { privateLoader } from '#web/client/private-page.tsx';

@@ -15,7 +15,7 @@ import type {
   NotificationCategory,
   readAllNotifications,
   readNotification,
-} from '#contract/notification.ts';
+} from '#contract/notification-list.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { privateAction } from '#web/client/private-page.tsx';

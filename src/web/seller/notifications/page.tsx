@@ -3,7 +3,7 @@ import {
   type Notification,
   readAllStoreNotifications,
   readStoreNotification,
-} from '#contract/notification.ts';
+} from '#contract/notification-list.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
