@@ -38,3 +38,4 @@ CREATE TABLE payment_incidents (
 );
 CREATE INDEX payment_incidents_payment ON payment_incidents (payment_id);
 CREATE INDEX payment_incidents_open ON payment_incidents (id) WHERE closed_at IS NULL;
+CREATE INDEX payment_incidents_closed_by ON payment_incidents (closed_by) WHERE closed_by IS NOT NULL;
