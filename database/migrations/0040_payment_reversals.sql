@@ -24,7 +24,7 @@ CREATE TABLE payment_incidents (
   payment_id bigint NOT NULL REFERENCES payments,
   provider text NOT NULL,
   reference text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('challenge', 'denied', 'refund', 'chargeback', 'unclear', 'refused')),
+  kind text NOT NULL CHECK (kind IN ('challenge', 'denied', 'refund', 'chargeback', 'unclear')),
   -- what the provider said, e.g. how much of the charge had gone back by then: the same again is no second incident
   fact text NOT NULL,
   amount bigint NOT NULL CHECK (amount >= 0),

@@ -76,13 +76,13 @@ export const rejectPayment = endpoint({
 
 /**
  * What happened to a payment at its provider. `challenge`: its fraud check waits for a person · `denied`, `refund`,
- * `chargeback`: money that had come went back to the payer · `refused`: the provider does not take this method or sum ·
+ * `chargeback`: money that had come went back to the payer ·
  * `unclear`: what it says does not fit what it said before. `from_wallet` was taken out of the buyer's wallet,
  * `advanced` is carried by the shop until a refund covers it.
  */
 export const paymentIncident = z.object({
   incident_id: id,
-  kind: z.enum(['challenge', 'denied', 'refund', 'chargeback', 'unclear', 'refused']),
+  kind: z.enum(['challenge', 'denied', 'refund', 'chargeback', 'unclear']),
   payment_code: z.string(),
   provider: z.string(),
   reference: z.string(),

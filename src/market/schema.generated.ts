@@ -656,7 +656,7 @@ export interface PaymentIncidents {
   fact: string;
   from_wallet: Generated<number>;
   id: Generated<number>;
-  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear" | "refused";
+  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear";
   note: string | null;
   payment_id: number;
   provider: string;

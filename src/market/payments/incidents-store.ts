@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /** What happened to payments at their provider and needs an operator's eye. Amounts in rupiah. */
 
-export type IncidentKind = 'challenge' | 'denied' | 'refund' | 'chargeback' | 'unclear' | 'refused';
+export type IncidentKind = 'challenge' | 'denied' | 'refund' | 'chargeback' | 'unclear';
 export type NewIncident = {
   payment_id: number;
   provider: string;

@@ -106,7 +106,7 @@ export const operatorPayments: typeof source = {
 
   incidentTitle: 'Payment incidents',
   incidentNote:
-    'What happened to payments at the payment provider. The money is booked already; see what is left to do, then mark it as done.',
+    'What happened to payments at the payment provider. What is certain is booked; see what is left to do, then mark it as done.',
   incidentTabs: 'Incident status',
   incidentTab: { open: 'To deal with', closed: 'Done' },
   incidentSearch: 'Search payment code',
@@ -118,7 +118,6 @@ export const operatorPayments: typeof source = {
     refund: 'Refunded at the provider',
     chargeback: 'Charged back by the payer',
     unclear: 'The provider contradicts itself',
-    refused: 'Refused by the provider',
   },
   incidentWhat: {
     challenge: "Accept or deny this transaction in the provider's dashboard. The order is waiting.",
@@ -127,8 +126,6 @@ export const operatorPayments: typeof source = {
     chargeback:
       "The payer disputes this transaction. Gather proof of delivery and answer in the provider's dashboard.",
     unclear: 'Ask the provider what happened. Nothing has been booked.',
-    refused:
-      'The buyer was asked to choose another method. Activate it at the provider, or change its limits.',
   },
   incidentOf: 'Incident',
   incidentAt: 'Time',

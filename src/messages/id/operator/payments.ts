@@ -104,7 +104,7 @@ export const operatorPayments = {
 
   incidentTitle: 'Kejadian pembayaran',
   incidentNote:
-    'Yang terjadi pada pembayaran di penyedia pembayaran. Uangnya sudah dibukukan; periksa apa yang masih perlu dikerjakan, lalu tandai selesai.',
+    'Yang terjadi pada pembayaran di penyedia pembayaran. Uang yang pasti sudah dibukukan; periksa apa yang masih perlu dikerjakan, lalu tandai selesai.',
   incidentTabs: 'Status kejadian',
   incidentTab: { open: 'Perlu ditangani', closed: 'Selesai' },
   incidentSearch: 'Cari kode pembayaran',
@@ -116,7 +116,6 @@ export const operatorPayments = {
     refund: 'Dikembalikan lewat penyedia',
     chargeback: 'Disanggah pembayar (chargeback)',
     unclear: 'Keterangan penyedia tidak cocok',
-    refused: 'Ditolak penyedia',
   },
   incidentWhat: {
     challenge: 'Terima atau tolak transaksi ini di dasbor penyedia. Pesanannya menunggu.',
@@ -124,7 +123,6 @@ export const operatorPayments = {
     refund: 'Uangnya sudah kembali ke pembayar. Periksa pesanan yang masih berjalan.',
     chargeback: 'Pembayar menyanggah transaksi ini. Kumpulkan bukti pengiriman dan jawab di dasbor penyedia.',
     unclear: 'Tanyakan kepada penyedia apa yang terjadi. Belum ada yang dibukukan.',
-    refused: 'Pembeli diminta memilih cara lain. Aktifkan cara bayar ini di penyedia, atau ubah batasnya.',
   },
   incidentOf: 'Kejadian',
   incidentAt: 'Waktu',

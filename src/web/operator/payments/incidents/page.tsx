@@ -32,7 +32,6 @@ const tones: Record<PaymentIncident['kind'], Tone> = {
   refund: 'calm',
   chargeback: 'bad',
   unclear: 'wait',
-  refused: 'wait',
 };
 
 export const loader = operatorLoader(tableLoader(paymentIncidents, { filters: ['status'] }));
