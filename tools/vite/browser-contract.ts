@@ -7,8 +7,9 @@ const isEndpoint = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
 
 /**
- * A page needs a call's method and address, not its schemas: the declarations of src/contract are replaced by just that.
- * The validation library stays where calls are answered, once, and out of what is built for pages.
+ * A page needs a call's method and address, not its schemas: the declarations of src/contract are replaced by just that,
+ * for pages drawn on the server also by its name, which finds the handler. The validation library stays where calls are
+ * answered, once, and out of what is built for pages.
  */
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',
@@ -21,9 +22,11 @@ export const browserContract = (): Plugin => ({
       isEndpoint(entry[1]),
     );
     if (calls.length === 0) return null;
+    const isBrowser = this.environment.name === 'client';
     return calls
       .map(([name, { method, path: address, kind }]) => {
-        return `export const ${name} = ${JSON.stringify({ name, method, path: address, kind })};`;
+        const wire = { method, path: address };
+        return `export const ${name} = ${JSON.stringify(isBrowser ? wire : { ...wire, name, kind })};`;
       })
       .join('\n');
   },
