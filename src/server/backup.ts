@@ -187,6 +187,9 @@ export const writeBackup = async (request: BackupRequest): Promise<string> => {
     if (keep !== null) for (const old of pruneBackups(folder, keep, at)) say(`${old} went: --keep ${keep}`);
     return file;
   } catch (error) {
+    // a backup that was begun in the same second is another process's, and goes on
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new BackupError(`${draft} is being written by another backup.`);
     rmSync(draft, { force: true });
     throw error;
   } finally {

@@ -31,6 +31,13 @@ const MAX_HEADER = 256;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
+/** @throws BackupError where the text is not the only one that stands for these bytes, which the format asks for */
+const fromBase64 = (text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64');
+  if (base64(bytes) !== text) throw new BackupError('The head of this backup was changed.');
+  return bytes;
+};
+
 const stretch = (passphrase: string, salt: Buffer, work: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const N = 2 ** work;
@@ -114,16 +121,16 @@ const fileKeyOf = async (passphrase: string, parts: RegExpExecArray): Promise<Bu
   const [whole, salt = '', work = '', wrapped = '', mac = ''] = parts;
   if (Number(work) > MAX_WORK)
     throw new BackupError(`This file asks for 2^${work} rounds of scrypt, which is too much.`);
-  const bytes = (text: string) => Buffer.from(text, 'base64');
-  const key = await stretch(passphrase, bytes(salt), Number(work));
+  const [saltBytes, sealedKey, macBytes] = [fromBase64(salt), fromBase64(wrapped), fromBase64(mac)];
+  const key = await stretch(passphrase, saltBytes, Number(work));
   let fileKey: Buffer;
   try {
-    fileKey = open(key, Buffer.alloc(12), bytes(wrapped));
+    fileKey = open(key, Buffer.alloc(12), sealedKey);
   } catch {
     throw new BackupError('The passphrase is not the one that this backup was made with.');
   }
   const head = whole.slice(0, whole.lastIndexOf(' '));
-  if (!timingSafeEqual(macOf(fileKey, head), bytes(mac)))
+  if (!timingSafeEqual(macOf(fileKey, head), macBytes))
     throw new BackupError('The head of this backup was changed.');
   return fileKey;
 };

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bothRoles, testDatabaseUrl } from '#tests/support/database.ts';
 import { decryptAge, encryptAge } from './age.ts';
+import { readBackup } from './contents.ts';
 import { backupName, lastBackup, noteBackup, pruneBackups } from './folder.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { lookAtTarget } from './snapshot-store.ts';
@@ -57,8 +58,16 @@ describe('encryption', () => {
     for (const size of [cutAt, cutAt - 1, sealed.length - 1])
       await expect(read(sealed.subarray(0, size))).rejects.toThrow('damaged or cut off');
     await expect(read(Buffer.from('PGDMP and so on'.repeat(40)))).rejects.toThrow('no backup');
+    await expect(read(Buffer.alloc(0))).rejects.toThrow('no backup');
+    await expect(read(sealed.subarray(0, header + 16))).rejects.toThrow('damaged or cut off');
     const costly = Buffer.from(sealed.toString('latin1').replace(` ${QUICK}\n`, ' 31\n'), 'latin1');
     await expect(read(costly)).rejects.toThrow('too much');
+    // another last letter that stands for the same bytes of the header's proof
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const twin = Buffer.from(sealed);
+    const last = letters.indexOf(String.fromCharCode(sealed[header - 2] ?? 0));
+    twin[header - 2] = letters.charCodeAt(last + 1);
+    await expect(read(twin)).rejects.toThrow('head of this backup was changed');
   });
 });
 
@@ -91,6 +100,41 @@ describe('archive', () => {
     };
     await expect(read(archive.subarray(0, 1_500))).rejects.toThrow('cut off');
     await expect(read(archive.subarray(7))).rejects.toThrow('damaged');
+  });
+});
+
+describe('a backup that somebody else has made', () => {
+  /** An archive as one entry, whose header is changed after it was written, its checksum then made right again. */
+  const madeOf = async (name: string, change: (header: Buffer) => void): Promise<string> => {
+    const archive = await buffer(writeTar(these([{ name, bytes: Buffer.alloc(0) }]), new Date()));
+    change(archive);
+    archive.fill(' ', 148, 156);
+    const sum = archive.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+    archive.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    const file = join(folder, 'foreign.tar.age');
+    writeFileSync(file, await buffer(encryptAge(PASSPHRASE, pieces(archive), QUICK)));
+    return file;
+  };
+  const read = (file: string) => readBackup(file, PASSPHRASE, { file: async () => expect.unreachable() });
+  const nothing = () => undefined;
+
+  test.each(['files/../../cron', 'files//etc/passwd', 'files/ab/../../../cron', 'files/'])(
+    'with a file named %s is refused before anything is written',
+    async (name) => {
+      await expect(read(await madeOf(name, nothing))).rejects.toThrow('no name of a file of the shop');
+    },
+  );
+
+  test('with a link, a file that fills the memory, or a size below zero is refused', async () => {
+    const link = (header: Buffer) => void header.write('2', 156);
+    await expect(read(await madeOf('files/ab/c', link))).rejects.toThrow('links or folders');
+    const sized = (size: string) => (header: Buffer) => void header.write(`${size}\0`, 124);
+    await expect(read(await madeOf('files/ab/c', sized('77777777777')))).rejects.toThrow('too large');
+    await expect(read(await madeOf('files/ab/c', sized('-0000000010')))).rejects.toThrow('damaged');
+  });
+
+  test('without an end is refused', async () => {
+    await expect(read(await madeOf('lain', nothing))).rejects.toThrow('ends before its end');
   });
 });
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { isFileKey } from '#platform/files/store.ts';
 import { BackupError, decryptAge } from './age.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -35,8 +36,12 @@ export const FILES_FOLDER = 'files/';
 export const DATABASE_FOLDER = 'database/';
 export const END_NAME = 'end.json';
 
-/** The whole of an entry that is known to be small. */
-export const wholeOf = async ({ bytes }: TarEntry): Promise<Buffer> => {
+/** Twenty times the largest upload: more than that is no file of the shop, and is not taken into memory. */
+const MAX_WHOLE_BYTES = 2 ** 30;
+
+/** The whole of an entry. @throws BackupError when it is larger than any that the shop writes */
+const wholeOf = async ({ name, size, bytes }: TarEntry): Promise<Buffer> => {
+  if (size > MAX_WHOLE_BYTES) throw new BackupError(`${name} in this backup is too large: ${size} bytes.`);
   const parts: Buffer[] = [];
   for await (const part of bytes) parts.push(part);
   return Buffer.concat(parts);
@@ -66,7 +71,7 @@ export const readHead = async (file: string, passphrase: string): Promise<Head> 
   throw new BackupError(`${file} is encrypted with this passphrase, but it is no backup of the shop.`);
 };
 
-/** Reads a backup from its start to its end. @throws BackupError when it is not whole */
+/** Reads a backup from its start to its end. @throws BackupError when it is not whole, or has what no backup of the shop has */
 export const readBackup = async (file: string, passphrase: string, visitor: Visitor): Promise<End> => {
   let end: End | null = null;
   for await (const entry of readTar(decryptAge(passphrase, createReadStream(file)))) {
@@ -74,9 +79,11 @@ export const readBackup = async (file: string, passphrase: string, visitor: Visi
     if (name === HEAD_NAME) parsed(headSchema, await wholeOf(entry));
     else if (name === KEYS_NAME) visitor.keys?.((await wholeOf(entry)).toString());
     else if (name === END_NAME) end = parsed(endSchema, await wholeOf(entry));
-    else if (name.startsWith(FILES_FOLDER))
-      await visitor.file?.(name.slice(FILES_FOLDER.length), await wholeOf(entry));
-    else if (name.startsWith(DATABASE_FOLDER))
+    else if (name.startsWith(FILES_FOLDER)) {
+      const key = name.slice(FILES_FOLDER.length);
+      if (!isFileKey(key)) throw new BackupError(`${name} in this backup is no name of a file of the shop.`);
+      await visitor.file?.(key, await wholeOf(entry));
+    } else if (name.startsWith(DATABASE_FOLDER))
       for await (const bytes of entry.bytes) await visitor.database?.(bytes);
   }
   if (end === null) throw new BackupError(`${file} ends before its end.`);

@@ -7,6 +7,8 @@ const MAX_NAME = 100;
 /** Eleven octal digits. */
 const MAX_SIZE = 8 ** 11 - 1;
 const CHECKSUM_AT = 148;
+const TYPE_AT = 156;
+const PLAIN_FILE = '0'.charCodeAt(0);
 
 const checksumOf = (header: Buffer): number => {
   let sum = 0;
@@ -26,7 +28,7 @@ const headerOf = (name: string, size: number, at: Date): Buffer => {
   header.write(octal(0, 7), 116);
   header.write(octal(size, 11), 124);
   header.write(octal(Math.floor(at.getTime() / 1000), 11), 136);
-  header.write('0', 156);
+  header[TYPE_AT] = PLAIN_FILE;
   header.write('ustar\x0000', 257);
   header.write(`${octal(checksumOf(header), 6)} `, CHECKSUM_AT);
   return header;
@@ -82,8 +84,13 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       const number = (from: number, to: number) =>
         Number.parseInt(header.subarray(from, to).toString('latin1'), 8);
       const size = number(124, 135);
-      if (number(CHECKSUM_AT, CHECKSUM_AT + 6) !== checksumOf(header) || !Number.isSafeInteger(size))
+      const isSizeFit = Number.isSafeInteger(size) && size >= 0;
+      if (number(CHECKSUM_AT, CHECKSUM_AT + 6) !== checksumOf(header) || !isSizeFit)
         throw new BackupError('The archive within this backup is damaged.');
+      if (header[TYPE_AT] !== PLAIN_FILE)
+        throw new BackupError(
+          'The archive within this backup has links or folders, which no backup of the shop has.',
+        );
       const name = header.subarray(0, header.indexOf(0)).toString();
       let left = size;
       const content = async function* () {

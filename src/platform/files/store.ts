@@ -17,10 +17,12 @@ export type FileStore = {
 
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
+/** Whether a text is a key: names in folders, none of which leads out of the store. */
+export const isFileKey = (key: string): boolean => key.split('/').every((one) => segment.test(one));
+
 const pathIn = (folder: string, key: string): string => {
-  const segments = key.split('/');
-  if (!segments.every((one) => segment.test(one))) throw new RangeError(`not a file key: ${key}`);
-  return join(folder, ...segments);
+  if (!isFileKey(key)) throw new RangeError(`not a file key: ${key}`);
+  return join(folder, ...key.split('/'));
 };
 
 /** Files in a folder of this machine, which is made when the first is written. */
