@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#common/html.ts';
 import { type Locale, localeOfHeader } from '#common/locale.ts';
 import type { AppContext } from '#market/context.ts';
-import { subscriptionOf, unsubscribe } from '#market/notifications/index.ts';
+import { localeOfSubscriber, subscriptionOf, unsubscribe } from '#market/notifications/index.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { drawPlainPage } from './plain-page.ts';
 
@@ -23,7 +23,8 @@ const send = (
 
 /**
  * `/unsubscribe/:token`, named by `List-Unsubscribe` of mail that is not about money or parcels: a POST ends it at once
- * (RFC 8058), a person who opens the address is asked first, since mailboxes open links by themselves.
+ * (RFC 8058), a person who opens the address is asked first, since mailboxes open links by themselves. It is in the
+ * language of the mail; what a browser asks for counts only where the address is not the shop's.
  */
 export const mountUnsubscribe = (
   app: FastifyInstance,
@@ -33,11 +34,12 @@ export const mountUnsubscribe = (
     method: ['GET', 'POST'],
     url: '/unsubscribe/:token',
     handler: async (request, reply) => {
-      const locale = localeOfHeader(request.headers['accept-language']);
-      const w = unsubscribeMessages(locale);
       const subscription = subscriptionOf(ctx.config.keys, tokenOf(request));
+      const mailLocale = subscription && (await localeOfSubscriber(ctx, subscription));
+      const locale = mailLocale ?? localeOfHeader(request.headers['accept-language']);
+      const w = unsubscribeMessages(locale);
       const home = html`<a href="${locale === 'en' ? '/en' : '/'}">${w.shop}</a>`;
-      if (subscription === null)
+      if (subscription === null || mailLocale === null)
         return send(reply, locale, 404, { title: w.unknown, body: html`<p>${w.unknownText}</p>${home}` });
       const group = w.groups[subscription.group];
       if (request.method === 'POST') {

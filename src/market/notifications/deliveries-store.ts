@@ -146,6 +146,12 @@ export const choicesOf = async (
   return { ...person, choices: new Map(rows.map((row) => [row.group_name, row.is_mailed])) };
 };
 
+/** The language in which an account is mailed, Indonesian until it has chosen; null when there is no such account. */
+export const mailLocaleOf = async (db: Kysely<Schema>, userId: number): Promise<Locale | null> => {
+  const person = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst();
+  return person === undefined ? null : (person.locale ?? 'id');
+};
+
 export const saveLanguage = async (
   tx: Tx<Schema>,
   userId: number,

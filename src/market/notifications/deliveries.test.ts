@@ -208,23 +208,46 @@ test('only mail that is not about money or parcels names a way out, which works 
   expect(parcel).toContain('INV-1');
   expect(parcel).not.toContain('List-Unsubscribe');
   expect(review).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const [, url = ''] = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(review.replaceAll('\r\n ', '')) ?? [];
+  // unfolded as RFC 5322 has it: a blank within the address would end it
+  const [, url = ''] = /^List-Unsubscribe: *<([^>\s]+)>/m.exec(review.replaceAll('\r\n ', ' ')) ?? [];
   const { pathname } = new URL(url);
   expect(pathname).toBe(unsubscribePath(ctx.config.keys, { userId, group: 'reviews' }));
 
-  const asked = await http.app.inject({ url: pathname, headers: { 'accept-language': 'en' } });
+  const asked = await http.app.inject({ url: pathname });
   expect(asked.body).toContain('<form method="post">');
   expect(asked.headers['content-security-policy']).toContain("form-action 'self'");
   await tell({ userId }, { ...inReview, details: {} });
   await jobs.runDue();
   expect(mailTo(email)).toHaveLength(3);
 
-  const request = { method: 'POST', url: pathname, payload: 'List-Unsubscribe=One-Click' } as const;
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  for (let n = 0; n < 2; n++) expect((await http.app.inject({ ...request, headers })).statusCode).toBe(200);
+  const part = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  for (const [type, payload] of [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', part],
+  ]) {
+    const request = { method: 'POST', url: pathname, payload, headers: { 'content-type': type } } as const;
+    expect((await http.app.inject(request)).statusCode).toBe(200);
+  }
   await tell({ userId }, { ...inReview, details: {} });
   await jobs.runDue();
   expect(mailTo(email)).toHaveLength(3);
+});
+
+test('the page that ends mail is in the language of the mail, whatever the browser asks for', async () => {
+  const english = await person({ locale: 'en' });
+  const silent = await person();
+  const page = async (userId: number, method: 'GET' | 'POST') =>
+    (
+      await http.app.inject({
+        method,
+        url: unsubscribePath(ctx.config.keys, { userId, group: 'reviews' }),
+        headers: { 'accept-language': userId === english.userId ? 'id' : 'en' },
+      })
+    ).body;
+  expect(await page(english.userId, 'GET')).toContain('Stop getting e-mail');
+  expect(await page(english.userId, 'POST')).toContain('E-mail stopped');
+  expect(await page(silent.userId, 'GET')).toContain('Berhenti menerima email');
+  expect(await page(silent.userId, 'POST')).toContain('Email dihentikan');
 });
 
 test('an address that the shop has not written ends nothing', async () => {
@@ -234,6 +257,8 @@ test('an address that the shop has not written ends nothing', async () => {
     other.replace(String(userId), String(userId + 1)),
     other.replace('reviews', 'orders'),
     unsubscribePath(ctx.config.keys, { userId, group: 'security' }),
+    // signed, but of an account that a restored backup does not have
+    unsubscribePath(ctx.config.keys, { userId: 999_999_999, group: 'reviews' }),
     '/unsubscribe/x',
     `${other}x`,
   ])

@@ -5,7 +5,7 @@ export type { Reader } from './notifications-store.ts';
 export { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 export { notificationRoutes } from './routes.ts';
 export { deliveriesTimer, deliveryHandler } from './send-delivery.ts';
-export { subscriptionOf, unsubscribe } from './unsubscribe.ts';
+export { localeOfSubscriber, subscriptionOf, unsubscribe } from './unsubscribe.ts';
 
 /** Tells people in the shop only: for seeds, and wherever nothing leaves it. */
 export const announce = createAnnounce({ hasMail: false });

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Locale } from '#common/locale.ts';
 import { type NotificationGroup, notificationGroups } from '#contract/notification-settings.ts';
 import { hmac, type KeyRing } from '#platform/keys.ts';
 import type { AppContext } from '../context.ts';
 import { groups } from './channels.rules.ts';
-import { saveChoices } from './deliveries-store.ts';
+import { mailLocaleOf, saveChoices } from './deliveries-store.ts';
 
 type Subscription = { userId: number; group: NotificationGroup };
 
@@ -28,6 +29,12 @@ export const subscriptionOf = (keys: KeyRing, token: string): Subscription | nul
   );
   return isOurs ? subscription : null;
 };
+
+/** The language of that person's mail; null when there is no such account. */
+export const localeOfSubscriber = (
+  { db }: Pick<AppContext, 'db'>,
+  { userId }: Subscription,
+): Promise<Locale | null> => mailLocaleOf(db, userId);
 
 /** Switches the mail of the group off, however often it is asked for. */
 export const unsubscribe = (
