@@ -11,8 +11,8 @@ type Props = {
   node: Branch;
   open: readonly number[];
   chosen: number | null;
-  /** How many products of this list each has, once that is known; until then all that it has. */
-  counts: Record<number, number> | undefined;
+  /** How many products of this list each has; undefined, until it is known: all that it has; null where nobody counts. */
+  counts: Record<number, number> | undefined | null;
   href: (node: Branch) => string;
 };
 
@@ -42,7 +42,7 @@ export const CategoryNode = ({ node, open: way, chosen, counts, href }: Props) =
       <div className="tree-row">
         <PlainLink to={href(node)} aria-current={node.id === chosen ? 'true' : undefined}>
           <span lang={node.name_lang}>{node.name}</span>{' '}
-          {node.level === 1 && (
+          {node.level === 1 && counts !== null && (
             <span className="num quiet">{digits(counts ? (counts[node.id] ?? 0) : node.total)}</span>
           )}
         </PlainLink>

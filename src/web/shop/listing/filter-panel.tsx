@@ -20,7 +20,7 @@ import type { Vocabulary } from './vocabulary.ts';
 type Props = {
   tree: readonly Branch[];
   chosen: number | null;
-  counts: Counts['categories'];
+  counts: Counts['categories'] | null;
   href: (node: Branch) => string;
 };
 
@@ -144,7 +144,7 @@ export const FilterPanel = ({
       <CategoryFilter
         tree={vocabulary.tree}
         chosen={category}
-        counts={counts.categories}
+        counts={counted ? counts.categories : null}
         href={categoryHref}
       />
       <LocationFilter listing={listing} provinces={vocabulary.provinces} chosenCities={names.cities} />
