@@ -28,7 +28,7 @@ const idEvents: EventWords = {
   completed: ({ code }) => `Pesanan ${code} selesai, uangnya diteruskan ke penjual`,
   refunded: ({ code, why }) => {
     if (why === 'cancelled') return `Pesanan ${code} dibatalkan, dana kembali ke pembeli`;
-    if (why === 'rejected') return `Pesanan ${code} ditolak penjual, dana kembali ke pembeli`;
+    if (why === 'rejected') return `Pesanan ${code} ditolak, dana kembali ke pembeli`;
     return `Dana pesanan ${code} dikembalikan ke pembeli`;
   },
   resolved: ({ code }) => `Komplain pesanan ${code} diputuskan: sebagian ke pembeli, sisanya ke penjual`,
@@ -47,7 +47,7 @@ const enEvents: EventWords = {
   completed: ({ code }) => `Order ${code} is complete, its money went on to the seller`,
   refunded: ({ code, why }) => {
     if (why === 'cancelled') return `Order ${code} was cancelled, the money went back to the buyer`;
-    if (why === 'rejected') return `The seller rejected order ${code}, the money went back to the buyer`;
+    if (why === 'rejected') return `Order ${code} was rejected, the money went back to the buyer`;
     return `The money of order ${code} was refunded to the buyer`;
   },
   resolved: ({ code }) =>

@@ -20,7 +20,7 @@ const id: Words = {
   purchase_return: ({ code }) => `Saldo kembali dari ${code} yang tidak jadi dibayar`,
   refund: ({ code, why }) => {
     if (why === 'cancelled') return `Pengembalian dana pesanan ${code} yang dibatalkan`;
-    if (why === 'rejected') return `Pengembalian dana pesanan ${code} yang ditolak penjual`;
+    if (why === 'rejected') return `Pengembalian dana pesanan ${code} yang ditolak`;
     return why === 'partial'
       ? `Pengembalian sebagian dana pesanan ${code}`
       : `Pengembalian dana pesanan ${code}`;
@@ -43,7 +43,7 @@ const en: Words = {
   purchase_return: ({ code }) => `Returned from ${code}, which was not paid`,
   refund: ({ code, why }) => {
     if (why === 'cancelled') return `Refund of order ${code}, which was cancelled`;
-    if (why === 'rejected') return `Refund of order ${code}, which the seller rejected`;
+    if (why === 'rejected') return `Refund of order ${code}, which was rejected`;
     return why === 'partial' ? `Partial refund of order ${code}` : `Refund of order ${code}`;
   },
   overpayment: ({ code, isLate }) =>

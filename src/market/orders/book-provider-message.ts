@@ -3,6 +3,7 @@ import { crashPoint } from '#platform/crash-point.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
 import {
+  adoptArrival,
   answerOnce,
   bookingOf,
   type ChargeBooking,
@@ -41,11 +42,11 @@ const eventOf = (payment: PaymentRecord, message: ProviderMessage): ChargeEvent 
   return reversal?.total != null && reversal.total >= amount ? 'all_reversed' : 'part_reversed';
 };
 
-/** Why operators have to look, and what tells this time from another. */
-const reportOf = ({ status, reversal, amount }: ProviderMessage): { kind: IncidentKind; fact: string } => {
+/** Why operators have to look, and what tells this time from another, also from one that is booked later. */
+const reportOf = ({ status, reversal }: ProviderMessage): { kind: IncidentKind; fact: string } => {
   if (status === 'challenged') return { kind: 'challenge', fact: 'challenge' };
   if (status !== 'reversed') return { kind: 'unclear', fact: status };
-  return { kind: reversal?.kind ?? 'refund', fact: String(reversal?.total ?? amount) };
+  return { kind: reversal?.kind ?? 'refund', fact: `not booked: ${reversal?.total ?? 'unknown'}` };
 };
 
 const reversalOf = ({ status, reversal, amount }: ProviderMessage): Reversal | null => {
@@ -68,7 +69,9 @@ const lockedCharge = async ({ tx, ctx, payment, provider, message }: Applying): 
   const names = { provider, reference };
   const created_at = ctx.clock.now();
   const noted = { ...names, payment_id: payment.id, amount: Math.max(1, amount), created_at };
-  return { ...names, ...(await lockCharge(tx, noted)) };
+  const money = await lockCharge(tx, noted);
+  const earlier = money.received === 0 && message.status !== 'paid' ? await adoptArrival(tx, names) : null;
+  return { ...names, ...(earlier ?? money) };
 };
 
 const report = async ({ tx, ctx, payment, provider, message }: Applying): Promise<void> => {

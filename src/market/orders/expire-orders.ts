@@ -9,9 +9,13 @@ import { withSettingsSnapshot } from './settings-snapshot.ts';
 
 const BATCH = 50;
 
+/** Whether the payment provider stopped answering, in one pass over the orders that are due. */
+type Sweep = { isProviderSilent: boolean };
+
 /** Moves an order whose deadline has passed, unless somebody else was faster. @returns whether it was moved */
-const expireOrder = async (ctx: AppContext, orderId: number): Promise<boolean> => {
-  await lookBeforeExpiry(ctx, orderId);
+const expireOrder = async (ctx: AppContext, orderId: number, sweep: Sweep): Promise<boolean> => {
+  // a provider that hangs is waited for once, not once for each order
+  if (!sweep.isProviderSilent) sweep.isProviderSilent = !(await lookBeforeExpiry(ctx, orderId));
   const snapshot = await withSettingsSnapshot(ctx);
   return ctx.db.transact(
     async (tx) => {
@@ -35,7 +39,8 @@ export const expireOverdueOrders = async (
   ctx: AppContext,
   owner: { userId: number } | { merchantId: number },
 ): Promise<void> => {
-  for (const id of await dueOrdersOf(ctx.db, owner, ctx.clock.now())) await expireOrder(ctx, id);
+  const sweep = { isProviderSilent: false };
+  for (const id of await dueOrdersOf(ctx.db, owner, ctx.clock.now())) await expireOrder(ctx, id, sweep);
 };
 
 /**
@@ -48,12 +53,13 @@ export const orderTimer = (ctx: AppContext): Timer => ({
   run: async () => {
     const unmoved = new Set<number>();
     const errors: unknown[] = [];
+    const sweep = { isProviderSilent: false };
     for (;;) {
       const ids = await dueOrders(ctx.db, ctx.clock.now(), BATCH + unmoved.size);
       const due = ids.filter((id) => !unmoved.has(id));
       if (due.length === 0) break;
       for (const id of due) {
-        const isMoved = await expireOrder(ctx, id).catch((error: unknown) => {
+        const isMoved = await expireOrder(ctx, id, sweep).catch((error: unknown) => {
           errors.push(error);
           return false;
         });

@@ -48,23 +48,26 @@ const isProviderDown = (error: unknown): boolean =>
  * Asks the provider a last time about the charge of an unpaid order whose time is over, so that money which came without
  * a notification pays the order and does not come late. A provider that does not answer holds up no deadline: what came is
  * found by the timer then, and goes to the buyer's wallet. Outside transactions only.
+ * @returns false when the provider did not answer: whoever has more orders to end need not wait for it again
  */
-export const lookBeforeExpiry = async (ctx: AppContext, orderId: number): Promise<void> => {
+export const lookBeforeExpiry = async (ctx: AppContext, orderId: number): Promise<boolean> => {
   const provider = providerOf(ctx.config);
-  if (provider?.charges == null) return;
+  if (provider?.charges == null) return true;
   const charge = await chargeAtEnd(ctx.db, provider.name, orderId, ctx.clock.now());
-  if (charge === null) return;
+  if (charge === null) return true;
   try {
     await reconcile(ctx, provider.name, provider.charges, charge);
+    return true;
   } catch (error) {
     if (!isProviderDown(error)) throw error;
+    return false;
   }
 };
 
 /**
  * Asks the provider about charges whose notification may be lost: before a payment expires, once a day, and whatever a
- * buyer has left for another method, which is cancelled there. A charge that cannot be asked about holds up no other, and
- * is asked about again next time.
+ * buyer has left for another method, which is cancelled there. A charge that cannot be asked about holds up no other: it
+ * counts as asked about, and its turn comes again after those that wait longer.
  */
 export const reconcileTimer = (ctx: AppContext): Timer => ({
   name: 'payments.reconcile',
@@ -75,9 +78,10 @@ export const reconcileTimer = (ctx: AppContext): Timer => ({
     const due = await dueCharges(ctx.db, provider.name, ctx.clock.now(), intervals, BATCH);
     const errors: unknown[] = [];
     for (const charge of due) {
-      await reconcile(ctx, provider.name, provider.charges, charge).catch((error: unknown) =>
-        errors.push(error),
-      );
+      await reconcile(ctx, provider.name, provider.charges, charge).catch(async (error: unknown) => {
+        errors.push(error);
+        await saveCheck(ctx.db, provider.name, charge.reference, ctx.clock.now(), false);
+      });
     }
     if (errors.length > 0) throw errors[0];
   },

@@ -23,11 +23,14 @@ export type Reversal = {
   total: number;
 };
 
+/** Stands in the order's history: it tells this end from that of an order whose time ran out. */
+const STOPPED_NOTE = 'Uangnya sudah kembali ke pembayar.';
+
 /** The orders whose goods are still at the store are rejected: their buyer has the money back. */
 const stopOrders = async (tx: Tx<Schema>, deps: MoveDeps, paymentId: number): Promise<void> => {
   for (const order of await lockOrdersOfPayment(tx, paymentId)) {
     if (isStoppedByReversal(order.status))
-      await moveOrders(tx, deps, [order], { name: 'reject', by: 'system' });
+      await moveOrders(tx, deps, [order], { name: 'reject', by: 'system', note: STOPPED_NOTE });
   }
 };
 
@@ -65,13 +68,16 @@ export const reverseCharge = async (
   deps: MoveDeps,
   payment: PaymentRecord,
   charge: LockedCharge,
-  { kind, total }: Reversal,
+  reversal: Reversal,
 ): Promise<void> => {
   const { provider, reference, received, reversed } = charge;
+  const { kind } = reversal;
+  // never more than came, whatever the provider says
+  const total = Math.min(reversal.total, received);
   if (!(await saveReversed(tx, charge, total))) return;
   const at = deps.clock.now();
   const amount = total - reversed;
-  if (total >= received && charge.receivedAs === 'order') await stopOrders(tx, deps, payment.id);
+  if (total === received && charge.receivedAs === 'order') await stopOrders(tx, deps, payment.id);
   const shares = await bookReversal(tx, payment, amount, `${provider}:${reference}:${total}`, at);
   await countReversal(tx, payment.id, shares);
   await insertIncident(tx, {

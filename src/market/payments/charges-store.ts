@@ -155,6 +155,33 @@ export const saveArrival = async (
     .execute();
 };
 
+/**
+ * An arrival that was booked by a version of the shop from before arrivals were noted at the charge: it is among the
+ * callbacks. Notes it now, on a charge that is locked. Not for a message that brings money, which is among them itself.
+ * @returns null when there was none
+ */
+export const adoptArrival = async (
+  tx: Tx<Schema>,
+  { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,
+): Promise<ChargeMoney | null> => {
+  const arrival = await tx
+    .selectFrom('payment_callbacks as callback')
+    .leftJoin('payment_surpluses as surplus', (join) =>
+      join
+        .onRef('surplus.provider', '=', 'callback.provider')
+        .onRef('surplus.reference', '=', 'callback.reference'),
+    )
+    .select(['callback.amount', 'surplus.reference as surplus'])
+    .where('callback.provider', '=', provider)
+    .where('callback.reference', '=', `${reference}:paid`)
+    .where('callback.status', '=', 'paid')
+    .executeTakeFirst();
+  if (arrival === undefined) return null;
+  const receivedAs = arrival.surplus === null ? 'order' : 'wallet';
+  await saveArrival(tx, { provider, reference }, arrival.amount, receivedAs);
+  return { received: arrival.amount, receivedAs, reversed: 0 };
+};
+
 /** So much of a charge has gone back in all. @returns false when that much was known already */
 export const saveReversed = async (
   tx: Tx<Schema>,

@@ -9,6 +9,7 @@ export {
   standingOf,
 } from './charge-events.rules.ts';
 export {
+  adoptArrival,
   chargeAtEnd,
   type DueCharge,
   dueCharges,

@@ -149,7 +149,7 @@ test('#179 #296 a wallet tells everything that happened in it, newest first, in 
     'Saldo kembali dari PAY-BATAL yang tidak jadi dibayar',
     'Pembayaran PAY-BATAL',
     'Pengembalian sebagian dana pesanan INV-20261101-AAAAA3',
-    'Pengembalian dana pesanan INV-20261101-AAAAA2 yang ditolak penjual',
+    'Pengembalian dana pesanan INV-20261101-AAAAA2 yang ditolak',
     'Pembayaran PAY-TIGA',
     'Kode unik transfer INV-20261101-AAAAA1 dikembalikan',
     'Pembayaran INV-20261101-AAAAA1',
@@ -158,7 +158,7 @@ test('#179 #296 a wallet tells everything that happened in it, newest first, in 
   const english = dataOf(await history({ type: 'refund' }, 'en')).list;
   expect(english.map(({ description }) => description)).toEqual([
     'Partial refund of order INV-20261101-AAAAA3',
-    'Refund of order INV-20261101-AAAAA2, which the seller rejected',
+    'Refund of order INV-20261101-AAAAA2, which was rejected',
   ]);
 });
 

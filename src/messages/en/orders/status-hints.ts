@@ -56,10 +56,16 @@ export const statusHints: StatusHints = {
       lead: '*The time to pay ran out.* Order again if you still want it.',
       rest: 'Any balance used for it has returned. Money transferred too late goes to your balance.',
     }),
-    rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
-      rest: `${refund ?? total} has returned to your balance.`,
-    }),
+    rejected: ({ refund, total, bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*The money went back at the payment provider.* This order was stopped.',
+            rest: 'What you paid is back in the account or e-wallet it came from; any balance used has returned.',
+          }
+        : {
+            lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+            rest: `${refund ?? total} has returned to your balance.`,
+          },
     complained: () => ({
       lead: '*Lokapasar’s turn*: reviewing your complaint.',
       rest: 'We hold the money until there is a decision; the order does not complete by itself.',
@@ -111,12 +117,18 @@ export const statusHints: StatusHints = {
       lead: '*The buyer did not pay in time.* Do not ship it.',
       rest: 'The stock can be sold again.',
     }),
-    rejected: ({ bySystem }) => ({
-      lead: bySystem
-        ? '*Your time ran out, the order was rejected automatically.* Do not ship it.'
-        : '*You rejected this order.* Do not ship it.',
-      rest: 'The money went back to the buyer and the stock can be sold again.',
-    }),
+    rejected: ({ bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*The money went back to the buyer, this order was stopped.* Do not ship it.',
+            rest: 'The stock can be sold again.',
+          }
+        : {
+            lead: bySystem
+              ? '*Your time ran out, the order was rejected automatically.* Do not ship it.'
+              : '*You rejected this order.* Do not ship it.',
+            rest: 'The money went back to the buyer and the stock can be sold again.',
+          },
     complained: () => ({
       lead: '*Lokapasar’s turn*: reviewing the buyer’s complaint.',
       rest: 'We hold the money until there is a decision.',
@@ -168,10 +180,16 @@ export const statusHints: StatusHints = {
       lead: '*The buyer did not pay in time.*',
       rest: 'The stock can be sold again.',
     }),
-    rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
-      rest: `${refund ?? total} returned to the buyer’s balance.`,
-    }),
+    rejected: ({ refund, total, bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*The money went back at the payment provider.* This order was stopped.',
+            rest: 'See the incidents of its payment.',
+          }
+        : {
+            lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+            rest: `${refund ?? total} returned to the buyer’s balance.`,
+          },
     complained: () => ({
       lead: '*Your turn*: decide the buyer’s complaint.',
       rest: 'The money is held until you decide; nothing happens by itself.',

@@ -14,6 +14,8 @@ export type HintFacts = {
   canReview: boolean;
   /** Nobody acted in time, so the system did. */
   bySystem: boolean;
+  /** The payer has the money back at the provider, so the system stopped the order. */
+  isReversed: boolean;
 };
 /** `lead`: whose turn it is · `rest`: by when, and what happens then. `*…*` is bold. */
 export type HintText = { lead: string; rest: string };
@@ -76,10 +78,18 @@ export const statusHints: StatusHints = {
       lead: '*Waktu bayar habis.* Pesan lagi jika masih perlu.',
       rest: 'Saldo yang sempat terpakai sudah kembali. Uang yang telanjur ditransfer masuk ke saldo Anda.',
     }),
-    rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*Penjual tidak menanggapi sampai batas waktunya.*' : '*Penjual menolak pesanan ini.*',
-      rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
-    }),
+    rejected: ({ refund, total, bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*Uangnya ditarik kembali lewat penyedia pembayaran.* Pesanan ini dihentikan.',
+            rest: 'Uang yang Anda bayar kembali ke rekening atau dompet asalnya; saldo yang terpakai kembali ke saldo Anda.',
+          }
+        : {
+            lead: bySystem
+              ? '*Penjual tidak menanggapi sampai batas waktunya.*'
+              : '*Penjual menolak pesanan ini.*',
+            rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
+          },
     complained: () => ({
       lead: '*Giliran Lokapasar*: memeriksa komplain Anda.',
       rest: 'Uang tetap kami simpan sampai ada keputusan; pesanan tidak selesai dengan sendirinya.',
@@ -131,12 +141,18 @@ export const statusHints: StatusHints = {
       lead: '*Pembeli tidak membayar sampai batas waktunya.* Jangan dikirim.',
       rest: 'Stok sudah kembali dijual.',
     }),
-    rejected: ({ bySystem }) => ({
-      lead: bySystem
-        ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
-        : '*Anda menolak pesanan ini.* Jangan dikirim.',
-      rest: 'Uang sudah kembali ke pembeli dan stok kembali dijual.',
-    }),
+    rejected: ({ bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*Uangnya kembali ke pembeli, pesanan ini dihentikan.* Jangan dikirim.',
+            rest: 'Stok kembali dijual.',
+          }
+        : {
+            lead: bySystem
+              ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
+              : '*Anda menolak pesanan ini.* Jangan dikirim.',
+            rest: 'Uang sudah kembali ke pembeli dan stok kembali dijual.',
+          },
     complained: () => ({
       lead: '*Giliran Lokapasar*: memeriksa komplain pembeli.',
       rest: 'Uang tetap kami simpan sampai ada keputusan.',
@@ -188,10 +204,18 @@ export const statusHints: StatusHints = {
       lead: '*Pembeli tidak membayar sampai batas waktunya.*',
       rest: 'Stok sudah kembali dijual.',
     }),
-    rejected: ({ refund, total, bySystem }) => ({
-      lead: bySystem ? '*Penjual tidak menanggapi sampai batas waktunya.*' : '*Penjual menolak pesanan ini.*',
-      rest: `${refund ?? total} kembali ke saldo pembeli.`,
-    }),
+    rejected: ({ refund, total, bySystem, isReversed }) =>
+      isReversed
+        ? {
+            lead: '*Uangnya ditarik kembali lewat penyedia pembayaran.* Pesanan ini dihentikan.',
+            rest: 'Lihat kejadian pembayarannya.',
+          }
+        : {
+            lead: bySystem
+              ? '*Penjual tidak menanggapi sampai batas waktunya.*'
+              : '*Penjual menolak pesanan ini.*',
+            rest: `${refund ?? total} kembali ke saldo pembeli.`,
+          },
     complained: () => ({
       lead: '*Giliran Anda*: putuskan komplain pembeli.',
       rest: 'Uang disimpan sampai Anda memutuskan; tidak ada batas waktu otomatis.',

@@ -88,6 +88,13 @@ describe('what the sentence knows', () => {
     });
     expect(say('id', bySeller, 'buyer').lead).toBe('*Penjual menolak pesanan ini.*');
     expect(say('id', bySystem, 'buyer').lead).toBe('*Penjual tidak menanggapi sampai batas waktunya.*');
+    const [end] = bySystem.histories;
+    const reversed = orderIn('rejected', {
+      histories: [{ ...end!, note: 'Uangnya sudah kembali ke pembayar.' }],
+    });
+    expect(say('id', reversed, 'buyer').lead).toContain('*Uangnya ditarik kembali');
+    expect(say('id', reversed, 'seller').lead).toContain('*Uangnya kembali ke pembeli');
+    expect(say('en', reversed, 'operator').lead).toContain('*The money went back');
   });
 
   it('says where the money went', () => {

@@ -57,6 +57,8 @@ export const statusHintOf = (
     inReview: inReview(order),
     canReview: order.actions.includes('review'),
     bySystem: last?.by === 'system',
+    // an order whose time ran out has no note; one whose money went back has, see reverse-charge.ts
+    isReversed: last?.by === 'system' && last.note !== '',
   });
   return { ...said, tone: toneOf(order, role) };
 };
