@@ -13,7 +13,7 @@ const RULES = [
 
 /** Faults in which an answer has to come within a time. */
 const TIMED_FAULTS = [
-  'tests/faults/{crowd,database-dies,database-frozen,hostile-files,mail-beside-imports,readers,sigterm}.test.ts',
+  'tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts',
 ];
 
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */

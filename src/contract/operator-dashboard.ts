@@ -45,6 +45,29 @@ export const operatorWaiting = endpoint({
   summary: 'Since when the first one of each queue has been waiting.',
 });
 
+export const openingStep = z.enum([
+  'mail',
+  'address',
+  'payment',
+  'courier',
+  'category',
+  'second_factor',
+  'store',
+  'backup',
+]);
+export const openingSteps = z.array(z.object({ step: openingStep, is_done: z.boolean() }));
+export type OpeningSteps = z.output<typeof openingSteps>;
+
+export const operatorOpening = endpoint({
+  ...operator('any'),
+  name: 'operatorOpening',
+  method: 'GET',
+  path: '/operator/dashboard/opening',
+  input: nothing,
+  output: openingSteps,
+  summary: 'What a real shop needs before its first order, and what of it is done; empty in a demo.',
+});
+
 /** An id or null; several are none. */
 const actorId = z
   .preprocess<unknown, z.ZodType<number | undefined>, number | string | undefined>((value) => {

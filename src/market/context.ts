@@ -85,6 +85,7 @@ export type AppContext = MarketContext & {
   config: Pick<
     Config,
     | 'mode'
+    | 'dataDir'
     | 'keys'
     | 'operatorSecondFactor'
     | 'publicUrl'

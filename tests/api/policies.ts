@@ -74,7 +74,7 @@ const byAccess: [Access, string][] = [
   [
     { operator: 'any' },
     `
-    operatorDashboard operatorWaiting operatorFactors startTotp confirmTotp startPasskey addPasskey
+    operatorDashboard operatorWaiting operatorOpening operatorFactors startTotp confirmTotp startPasskey addPasskey
     makeRecoveryCodes removeFactor chooseMerchants
   `,
   ],

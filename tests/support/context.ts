@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Clock } from '#common/clock.ts';
 import type { AppContext } from '#market/context.ts';
 import { announce } from '#market/notifications/index.ts';
@@ -26,6 +27,7 @@ export const fixedClock = (at: string): FixedClock => {
 
 const config: AppContext['config'] = {
   mode: 'test',
+  dataDir: tmpdir(),
   keys: testKeys,
   publicUrl: 'http://lokapasar.test',
   operatorSecondFactor: 'optional',

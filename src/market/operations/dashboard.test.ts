@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { operatorDashboard, operatorWaiting } from '#contract/operator-dashboard.ts';
+import { afterAll, expect, test } from 'vitest';
+import { operatorDashboard, operatorOpening, operatorWaiting } from '#contract/operator-dashboard.ts';
+import { defaultSettings } from '#market/settings/index.ts';
+import { noteBackup } from '#platform/backup/folder.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
-import { createScene } from '#tests/support/scene.ts';
+import { createEmptyScene, createScene } from '#tests/support/scene.ts';
 
 const scene = await createScene();
 const operator = await scene.operator('setting');
@@ -55,4 +60,51 @@ test('what waits is counted with its first one’s hour; sales are those paid on
     withdraw_requested: null,
     complaint_open: '2026-11-20T09:30:00+07:00',
   });
+});
+
+test('what a real shop needs before its first order is done step by step, and a demo has no such list', async () => {
+  expect(dataOf(await scene.call(operatorOpening, operator))).toEqual([]);
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-opening-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const mail = { smtpUrl: 'smtp://127.0.0.1', from: 'toko@lokapasar.test', isTlsRequired: false };
+  const payment = { provider: 'none', callbackSecret: null, midtrans: null };
+  let accounts: { bank_name: string; rekening: string; atas_nama: string }[] = [];
+  const shop = await createEmptyScene({
+    context: {
+      settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
+      config: { mode: 'production', publicUrl: 'http://toko.test', dataDir, payment, mail: null },
+    },
+  });
+  const first = await shop.operator('setting');
+  const open = async () =>
+    dataOf(await shop.call(operatorOpening, first)).flatMap(({ step, is_done }) => (is_done ? [] : [step]));
+  const { db, ctx } = shop;
+  await db.updateTable('courier_tariffs').set({ is_active: false }).execute();
+  await db.deleteFrom('categories').execute();
+  const all = ['mail', 'address', 'second_factor', 'payment', 'courier', 'category', 'store', 'backup'];
+  expect(await open()).toEqual(all);
+
+  ctx.config.mail = mail;
+  ctx.config.publicUrl = 'https://toko.test';
+  await db
+    .insertInto('operator_passkeys')
+    .values({
+      id: 'kunci',
+      user_id: first.accountId,
+      name: 'Laptop kantor',
+      public_key: Buffer.from('kunci'),
+      created_at: shop.clock.now(),
+    })
+    .execute();
+  accounts = [{ bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Toko' }];
+  expect(await open()).toEqual(['courier', 'category', 'store', 'backup']);
+
+  await db.updateTable('courier_tariffs').set({ is_active: true }).execute();
+  await shop.category();
+  await shop.merchant();
+  noteBackup(dataDir, { at: new Date('2026-11-19T11:30:00+07:00'), file: 'satu.tar.age', bytes: 1 });
+  expect(await open()).toEqual([]);
+  shop.clock.forwardHours(1);
+  expect(await open()).toEqual(['backup']);
 });

@@ -40,6 +40,27 @@ export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
   return rows[0]!;
 };
 
+type OpeningFacts = Record<'courier' | 'category' | 'secondFactor' | 'store', boolean>;
+
+/**
+ * What of the data an open shop has: a courier that can be chosen, a category that products can lie in, a second factor of
+ * every operator, a store that sells.
+ */
+export const openingFacts = async (db: Db): Promise<OpeningFacts> => {
+  const { rows } = await sql<OpeningFacts>`
+    select
+      exists (select from courier_tariffs where is_active) as courier,
+      exists (select from categories) as category,
+      not exists (
+        select from users as u
+        where cardinality(u.permissions) > 0 and u.status = 'active'
+          and not exists (select from operator_totp as t where t.user_id = u.id and t.confirmed_at is not null)
+          and not exists (select from operator_passkeys as p where p.user_id = u.id)
+      ) as "secondFactor",
+      exists (select from merchants where status = 'active') as store`.execute(db);
+  return rows[0]!;
+};
+
 type Db = Kysely<Schema>;
 
 export type CategoryUnits = { category_id: number; units: number };

@@ -1,5 +1,5 @@
 import { ok } from '#contract/envelope.ts';
-import { operatorDashboard, operatorWaiting } from '#contract/operator-dashboard.ts';
+import { operatorDashboard, operatorOpening, operatorWaiting } from '#contract/operator-dashboard.ts';
 import {
   blockProducts,
   createHomeBlock,
@@ -20,6 +20,7 @@ import {
   orderBlocks,
   productsForBlock,
 } from './edit-home-blocks.ts';
+import { openingSteps } from './opening-steps.ts';
 import { oldestOfQueues, waitingCounts } from './operations-store.ts';
 
 /** Operators arrange the blocks of the home page, which follows within the seconds that it is cached. */
@@ -34,8 +35,8 @@ export const operatorHomeRoutes: Routes = (ctx) => [
 
 const DAY_MS = 86_400_000;
 
-/** The operators' dashboard: what waits for them and since when, and what was sold today in Jakarta. */
-export const operatorDashboardRoutes: AppRoutes = ({ db, clock }) => [
+/** The operators' dashboard: what waits for them and since when, what was sold today in Jakarta, what is left to open. */
+export const operatorDashboardRoutes: AppRoutes = ({ db, clock, ...ctx }) => [
   route(operatorDashboard, async () => {
     const from = new Date(`${toIso(clock.now()).slice(0, 10)}T00:00:00+07:00`);
     return ok(await waitingCounts(db, from, new Date(from.getTime() + DAY_MS)));
@@ -51,4 +52,5 @@ export const operatorDashboardRoutes: AppRoutes = ({ db, clock }) => [
       complaint_open: isoOrNull(oldest.complaint),
     });
   }),
+  route(operatorOpening, async () => ok(await openingSteps({ db, clock, ...ctx }))),
 ];

@@ -20,6 +20,8 @@ import { DEMO_TRANSFER_ACCOUNT } from '../load/accounts.ts';
 
 const config: Omit<AppContext['config'], 'keys'> = {
   mode: 'demo',
+  // the calls of a story write no file
+  dataDir: '',
   publicUrl: 'http://127.0.0.1',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, midtrans: null },

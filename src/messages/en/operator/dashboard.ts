@@ -130,6 +130,29 @@ const operatorFields: typeof fieldsSource = {
 
 /** The same keys in English. */
 export const operatorDashboard: typeof source = {
+  opening: 'Before the shop opens',
+  openingCount: (done, all) => `${done} of ${all} done`,
+  openingNote:
+    'This list goes away when all of it is done. npm run cli -- doctor finds out whether all connections answer, too.',
+  openingDone: 'done',
+  openingOpen: 'open',
+  openingSteps: {
+    mail: { name: 'Outgoing e-mail', text: 'Set SMTP_URL and MAIL_FROM: without them nobody can register.' },
+    address: { name: 'Public address with HTTPS', text: 'Set PUBLIC_URL and put a proxy with TLS in front.' },
+    second_factor: { name: 'Second step of every operator', text: 'An authenticator app or a passkey.' },
+    payment: {
+      name: 'How buyers pay',
+      text: 'Set PAYMENT_PROVIDER with its keys, or an account for manual transfers.',
+    },
+    courier: { name: 'Couriers and their rates', text: 'At least one courier that is active.' },
+    category: { name: 'Product categories', text: 'At least one; sellers choose from them.' },
+    store: { name: 'The first store', text: 'A seller registers, you check and approve.' },
+    backup: {
+      name: 'A backup every night',
+      text: 'npm run cli -- backup --to <folder> by a timer; the last one is no older than a day.',
+    },
+  },
+
   title: 'Waiting for you',
   merchant_pending: 'Stores waiting to be checked',
   payment_review: 'Transfer proofs waiting to be matched',

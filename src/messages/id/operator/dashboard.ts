@@ -124,6 +124,33 @@ export const operatorFields = {
 
 /** Messages of the operators' first page and of the log of what they did. */
 export const operatorDashboard = {
+  opening: 'Sebelum toko dibuka',
+  openingCount: (done: number, all: number) => `${done} dari ${all} selesai`,
+  openingNote:
+    'Daftar ini hilang setelah semuanya selesai. npm run cli -- doctor memeriksa apakah semua sambungan juga menjawab.',
+  openingDone: 'selesai',
+  openingOpen: 'belum',
+  /** What is to be done, and for what the pages cannot do: where. */
+  openingSteps: {
+    mail: {
+      name: 'Email keluar',
+      text: 'Isi SMTP_URL dan MAIL_FROM: tanpa itu tidak ada yang bisa mendaftar.',
+    },
+    address: { name: 'Alamat publik dengan HTTPS', text: 'Isi PUBLIC_URL dan pasang proxy dengan TLS.' },
+    second_factor: { name: 'Langkah kedua setiap petugas', text: 'Aplikasi autentikator atau kunci sandi.' },
+    payment: {
+      name: 'Cara pembeli membayar',
+      text: 'Isi PAYMENT_PROVIDER dengan kuncinya, atau rekening transfer manual.',
+    },
+    courier: { name: 'Kurir dan tarifnya', text: 'Paling sedikit satu kurir yang aktif.' },
+    category: { name: 'Kategori produk', text: 'Paling sedikit satu; penjual memilih dari sini.' },
+    store: { name: 'Toko pertama', text: 'Penjual mendaftar, Anda memeriksa dan menyetujui.' },
+    backup: {
+      name: 'Cadangan setiap malam',
+      text: 'npm run cli -- backup --to <folder> dengan timer; yang terakhir tidak lebih tua dari sehari.',
+    },
+  },
+
   title: 'Yang menunggu Anda',
   merchant_pending: 'Toko menunggu diperiksa',
   payment_review: 'Bukti transfer menunggu dicocokkan',

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
-import { type OldestWaiting, operatorWaiting, type WaitingCounts } from '#contract/operator-dashboard.ts';
+import {
+  type OldestWaiting,
+  type OpeningSteps,
+  operatorOpening,
+  operatorWaiting,
+  type WaitingCounts,
+} from '#contract/operator-dashboard.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
@@ -16,8 +22,16 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { longestWaiting, type Queue, queuesOf } from './queues.ts';
 
-/** Since when each queue waits. */
-export const loader = operatorLoader(async ({ api }) => (await need(api.call(operatorWaiting))).data);
+type Data = { oldest: OldestWaiting; opening: OpeningSteps };
+
+/** Since when each queue waits, and what is left to do before a real shop opens. */
+export const loader = operatorLoader<Data>(async ({ api }) => {
+  const [oldest, opening] = await Promise.all([
+    need(api.call(operatorWaiting)),
+    need(api.call(operatorOpening)),
+  ]);
+  return { oldest: oldest.data, opening: opening.data };
+});
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operator.area);
 
@@ -32,12 +46,12 @@ const useReloadOn = (queues: WaitingCounts | null): void => {
   }, [counts, revalidate]);
 };
 
-/** /operator: what waits first, then today's orders and sales. */
+/** /operator: what a new shop still needs, what waits, then today's orders and sales. */
 export default function Page() {
   const { operatorDashboard: t } = useMessages();
   const locale = useLocale();
   const queues = useWaitingCounts();
-  const oldest = useLoaderData<OldestWaiting>();
+  const { oldest, opening } = useLoaderData<Data>();
   useReloadOn(queues);
   const today = momentText(locale, new Date().toISOString(), readerZone()).split(', ').slice(0, 2).join(', ');
   return (
@@ -47,10 +61,50 @@ export default function Page() {
         <Oldest oldest={oldest} />
         <Tasks queues={queues} oldest={oldest} />
       </section>
+      <Opening steps={opening} />
       <Today queues={queues} />
     </div>
   );
 }
+
+/** Where a step is done; the others are done on the machine, as their text says. */
+const openingPaths: Partial<Record<OpeningSteps[number]['step'], string>> = {
+  second_factor: operatorUrls.ownSecurity(),
+  payment: operatorUrls.settings(),
+  courier: operatorUrls.couriers(),
+  category: operatorUrls.categories(),
+  store: operatorUrls.merchants('?status=pending'),
+};
+
+/** What a real shop needs before its first order, until all of it is done. For whoever may change settings. */
+const Opening = ({ steps }: { steps: OpeningSteps }) => {
+  const { operatorDashboard: t } = useMessages();
+  const to = useLocalePath();
+  const { has } = useOperator();
+  const done = steps.filter(({ is_done }) => is_done).length;
+  if (!has('setting') || done === steps.length) return null;
+  return (
+    <Panel title={t.opening} aside={<p className="quiet num">{t.openingCount(done, steps.length)}</p>}>
+      <ol className="opening-steps">
+        {steps.map(({ step, is_done }) => {
+          const { name, text } = t.openingSteps[step];
+          const path = openingPaths[step];
+          return (
+            <li key={step} data-done={is_done}>
+              <Icon name={is_done ? 'circle-check' : 'clock'} />
+              <div>
+                {path === undefined || is_done ? <b>{name}</b> : <Link to={to(path)}>{name}</Link>}{' '}
+                <span className="quiet small">{is_done ? t.openingDone : t.openingOpen}</span>
+                {!is_done && <p className="quiet small">{text}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="quiet small up-1">{t.openingNote}</p>
+    </Panel>
+  );
+};
 
 /** What has waited longest of all, and the way to it. */
 const Oldest = ({ oldest }: { oldest: OldestWaiting }) => {
