@@ -61,6 +61,11 @@ const turn = (wanted: Turn): Promise<TurnResult> =>
     child.once('exit', (code) => reject(new Error(`the crowd ended with ${code}`)));
     child.on('message', (message: CrowdMessage) => {
       if (message.kind === 'done') return resolve(message.result);
+      if (message.kind === 'progress') {
+        const { seconds: after, sent, lost } = message;
+        const memory = residentMb(shop.pid).toFixed(0);
+        return void process.stdout.write(`after ${after} s: ${lost} of ${sent} fail or wait, ${memory} MB\n`);
+      }
       const ids = (halves[message.crowd] ?? []).map(({ id }) => id);
       crowd.refill(ids).catch((error: unknown) => failures.push(error));
     });

@@ -16,10 +16,16 @@ export type Turn = { rates: Record<Kind, number>; seconds: number };
 /** `refused`: 503; `failed`: anything else that was not asked for, or no answer. Times in ms. */
 export type KindResult = { sent: number; refused: number; failed: number; p50: number; p95: number };
 export type TurnResult = Record<Kind, KindResult>;
-export type CrowdMessage = { kind: 'done'; result: TurnResult } | { kind: 'emptied'; crowd: 0 | 1 };
+/** How many of all were sent and refused or failed by then. */
+export type Progress = { kind: 'progress'; seconds: number; sent: number; lost: number };
+export type CrowdMessage =
+  | { kind: 'done'; result: TurnResult }
+  | { kind: 'emptied'; crowd: 0 | 1 }
+  | Progress;
 
 const TICK_MS = 10;
 const LONGEST_MS = 10_000;
+const PROGRESS_MS = 30_000;
 const kinds: readonly Kind[] = ['pages', 'calls', 'checkouts'];
 const agents: Record<Kind, Agent> = {
   pages: new Agent({ keepAlive: true, maxSockets: 128 }),
@@ -90,6 +96,16 @@ const run = async ({ rates, seconds }: Turn): Promise<TurnResult> => {
   ) as Record<Kind, { sent: number; refused: number; failed: number; waits: ReturnType<typeof createWaits> }>;
   const open = new Set<Promise<void>>();
   const begin = performance.now();
+  const sum = (of: (one: (typeof results)[Kind]) => number) =>
+    kinds.reduce((total, kind) => total + of(results[kind]), 0);
+  const telling = setInterval(() => {
+    process.send?.({
+      kind: 'progress',
+      seconds: Math.round((performance.now() - begin) / 1000),
+      sent: sum(({ sent }) => sent),
+      lost: sum(({ refused, failed }) => refused + failed),
+    } satisfies CrowdMessage);
+  }, PROGRESS_MS);
   const one = async (kind: Kind): Promise<void> => {
     const result = results[kind];
     result.sent += 1;
@@ -113,6 +129,7 @@ const run = async ({ rates, seconds }: Turn): Promise<TurnResult> => {
     }, TICK_MS);
   });
   await Promise.all(open);
+  clearInterval(telling);
   const summed = kinds.map((kind) => {
     const { sent, refused, failed, waits } = results[kind];
     return [kind, { sent, refused, failed, p50: waits.at(0.5), p95: waits.at(0.95) }];

@@ -39,6 +39,8 @@ export type ServerOptions = {
   /** A database to share with another server; default: a copy of the demo shop. */
   databaseUrl?: string;
   dataDir?: string;
+  /** For whoever has to know the address before; default: a free one. */
+  port?: number;
   env?: Record<string, string>;
 };
 
@@ -50,7 +52,7 @@ export type ServerOptions = {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const databaseUrl = options.databaseUrl ?? (await demoDatabaseUrl());
   const dataDir = options.dataDir ?? temporaryFolder();
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

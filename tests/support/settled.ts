@@ -1,7 +1,12 @@
 import type { Page, Request, Response } from 'playwright-core';
+import { openFromSearch } from '#contract/catalogue.ts';
+import { pathOf } from '#web/client/browser-api.ts';
 
 /** What each page has asked for and not yet got, pictures aside. */
 const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Sent while the page is left (`keepalive`): the browser says nothing of its end. */
+const outlivesPage = (request: Request): boolean => request.url().endsWith(pathOf(openFromSearch));
 
 /** Follows the requests of a page from here on; twice is once. */
 export const followRequests = (page: Page): Set<Request> => {
@@ -9,7 +14,9 @@ export const followRequests = (page: Page): Set<Request> => {
   if (known !== undefined) return known;
   const requests = new Set<Request>();
   underWay.set(page, requests);
-  page.on('request', (request) => request.resourceType() !== 'image' && requests.add(request));
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image' && !outlivesPage(request)) requests.add(request);
+  });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
   return requests;

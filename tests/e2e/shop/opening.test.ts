@@ -29,7 +29,7 @@ const words = sellerMessages.id;
 const film = process.env.OPENING_FILM;
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-opening-'));
 const operatorEmail = 'pemilik@toko.test';
-const password = 'Rambu-ana77';
+const password = 'Kuda-laut-2026';
 let browser: Browser;
 let server: TestServer;
 let databaseUrl: string;
@@ -67,10 +67,10 @@ beforeAll(async () => {
   operatorPassword = /password (\S+)/.exec(said.join('\n'))?.[1] ?? '';
   server = await startServer({
     databaseUrl,
+    port,
     dataDir: join(folder, 'data'),
     env: {
       ...parseEnv(readFileSync(file, 'utf8')),
-      PORT: String(port),
       RATE_LIMIT: 'on',
       // what no real shop sets: both stand on this machine
       SMTP_TLS: 'optional',
@@ -102,8 +102,11 @@ const person = async (width: number): Promise<Page> => {
     viewport: { width, height: width < 500 ? 844 : 900 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // what it asks for in the name of a page is never finished for that page
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   return page;
@@ -155,6 +158,8 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await operator.getByLabel('Kode 6 angka dari aplikasi').fill(await generate({ secret }));
   await operator.getByRole('button', { name: 'Pakai aplikasi ini' }).click();
   await operator.getByRole('heading', { name: 'Simpan kode ini sekarang' }).waitFor();
+  // until then the backoffice is closed, which the console says too
+  expect(faults.splice(0).filter((line) => !line.includes('403'))).toEqual([]);
   await photo(operator, 'recovery-codes');
 
   // what is left to do stands on the first page
@@ -209,7 +214,8 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await buyer.waitForURL('**/product/*');
   await settled(buyer);
   await photo(buyer, 'product-page');
-  await buyer.getByRole('radio', { name: 'Biru' }).check({ force: true });
+  await buyer.getByRole('radio', { name: 'Biru' }).click();
+  await buyer.getByRole('radio', { name: 'Biru', checked: true }).waitFor();
   await buyer.locator('button:visible', { hasText: 'Beli Langsung' }).first().click();
   await buyer.waitForURL('**/checkout');
   const inDialog = (name: string) => buyer.locator(`dialog[open] [name=${name}]`);
@@ -225,7 +231,8 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await buyer.locator('dialog[open] button[type=submit]').click();
   await buyer.locator('.address-brief').first().waitFor();
   await settled(buyer);
-  await buyer.getByRole('radio', { name: /QRIS/ }).check({ force: true });
+  await buyer.getByRole('radio', { name: /QRIS/ }).click();
+  await buyer.getByRole('radio', { name: /QRIS/, checked: true }).waitFor();
   await photo(buyer, 'checkout');
   await buyer.locator('.button-main:visible').click();
   await buyer.waitForURL('**/payment/PAY-*');
