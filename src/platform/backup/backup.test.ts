@@ -53,7 +53,7 @@ describe('encryption', () => {
     const changed = Buffer.from(sealed);
     changed[sealed.length - CHUNK] = (changed[sealed.length - CHUNK] ?? 0) ^ 1;
     await expect(read(changed)).rejects.toThrow('damaged or cut off');
-    const header = sealed.indexOf('\n---') + 50;
+    const header = sealed.indexOf('\n---') + 49;
     const cutAt = header + 16 + CHUNK + 16;
     for (const size of [cutAt, cutAt - 1, sealed.length - 1])
       await expect(read(sealed.subarray(0, size))).rejects.toThrow('damaged or cut off');
