@@ -12,9 +12,7 @@ const RULES = [
 ];
 
 /** Faults in which an answer has to come within a time. */
-const TIMED_FAULTS = [
-  'tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts',
-];
+const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
 const TRIALS_ONLY = ['tests/faults/{proxy,restore,units,wrong-clock}.test.ts'];
