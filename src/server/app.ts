@@ -21,7 +21,12 @@ import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import { requestTarget } from '#platform/http/request-target.ts';
 import type { Route } from '#platform/http/route.ts';
-import { connectionLimits, cutSlowBodies, MAX_CONNECTIONS } from '#platform/http/slow-clients.ts';
+import {
+  connectionLimits,
+  cutSlowBodies,
+  limitAnswerTime,
+  MAX_CONNECTIONS,
+} from '#platform/http/slow-clients.ts';
 import type { InProcessApi } from './api.ts';
 import { createGates } from './gates.ts';
 import { createPages, type PageHandler } from './pages.ts';
@@ -141,6 +146,7 @@ export const createApp = async (options: AppOptions) => {
     if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = cleanForwardedFor(forwarded);
   });
   cutSlowBodies(app);
+  limitAnswerTime(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {

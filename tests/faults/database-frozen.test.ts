@@ -49,6 +49,7 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
 afterEach(() => {
   signal('SIGCONT');
   proxy.pass();
+  proxy.delay(0);
 });
 
 const ask = async (path: string, buyer: Buyer | null = null, body?: object, headers = {}) => {
@@ -139,7 +140,9 @@ test('connections that break in the middle are 503 at most once, and are replace
 
 const delay = scale('WIRE_DELAY_MS', 150);
 
-test(`a network that is ${delay} ms slow only takes its time`, async () => {
+test(`a network that is ${delay} ms slow only takes its time, and nobody waits longer than 30 s`, {
+  timeout: 120_000,
+}, async () => {
   proxy.delay(delay);
   const answers = await everything();
   proxy.delay(0);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DependencyDown } from '../db/errors.ts';
 
 /** ms in which the body of a call must be there, and in which an upload must go on. */
 const BODY_MS = 30_000;
@@ -46,5 +47,23 @@ export const cutSlowBodies = (app: FastifyInstance, bodyMs = BODY_MS): void => {
     const stop = () => clearInterval(watch);
     raw.once('end', stop);
     raw.once('close', stop);
+  });
+};
+
+/** ms after which a request that has no answer yet is told to come back. */
+const MAX_ANSWER_MS = 28_000;
+
+/**
+ * Answers 503 where an answer does not come, whatever it waits for: nobody waits longer than 30 s. What was begun goes on;
+ * who repeats it with the same `Idempotency-Key` gets its answer. Not uploads, whose bodies alone may take minutes.
+ * Fastify's own `handlerTimeout` ends with the body of a POST, and cuts off files that are on their way.
+ */
+export const limitAnswerTime = (app: FastifyInstance, maxMs = MAX_ANSWER_MS): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isUpload(request)) return;
+    const timer = setTimeout(() => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(new DependencyDown('an answer in time'));
+    }, maxMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
   });
 };
