@@ -16,7 +16,9 @@ export const ledgerAccounts = [
   'platform_commission',
   'platform_fee',
   'platform_adjustment',
+  'platform_shipping',
   'bank_out',
+  'courier_clearing',
   'gateway_clearing',
 ] as const;
 const account = z.enum(ledgerAccounts);

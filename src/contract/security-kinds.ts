@@ -18,5 +18,6 @@ export const securityKinds = [
   'limit_reached',
   'input_refused',
   'payment_forged',
+  'courier_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

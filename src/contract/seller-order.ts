@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { codesField, resiField, textField } from './fields.ts';
+import { choiceField, codesField, resiField, textField } from './fields.ts';
 import { order, orderListQuery } from './order.ts';
+import { collection } from './parcel.ts';
 import { choice, nothing } from './query.ts';
 
 const own = { access: 'seller', caching: 'never', kind: 'one', params: nothing, output: order } as const;
@@ -44,8 +45,12 @@ export const pickupOrder = endpoint({
   ...at('/pickup'),
   name: 'pickupOrder',
   method: 'POST',
-  input: z.object({ order_code, resi: resiField.or(null) }),
-  summary: "Hands an order to the courier, under the seller's number or one that is assigned.",
+  input: z.object({
+    order_code,
+    resi: resiField.or(null),
+    collection: choiceField(...collection.options).or('pickup' as const),
+  }),
+  summary: "Hands an order to the courier under the seller's number, or books the courier, who gives one.",
 });
 export const storeOrderDetail = endpoint({
   ...own,

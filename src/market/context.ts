@@ -90,6 +90,7 @@ export type AppContext = MarketContext & {
     | 'operatorSecondFactor'
     | 'publicUrl'
     | 'payment'
+    | 'courier'
     | 'google'
     | 'facebook'
     | 'mail'

@@ -209,6 +209,15 @@ export interface CountedStores {
   word: string;
 }
 
+export interface CourierRates {
+  asked_at: Timestamp;
+  destination: string;
+  grams: number;
+  origin: string;
+  provider: string;
+  rates: ColumnType<unknown, string, string>;
+}
+
 export interface CourierTariffs {
   courier: string;
   courier_name: string;
@@ -337,7 +346,7 @@ export interface KnownDevices {
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<number>;
-  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out";
+  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing";
   owner_id: number | null;
 }
 
@@ -586,6 +595,10 @@ export interface Orders {
   order_code: string;
   paid_at: Timestamp | null;
   payment_id: number;
+  /**
+   * rupiah of the shipping cost that stay with the platform, because it pays the courier and not the store
+   */
+  platform_shipping: Generated<number>;
   refund_amount: Generated<number>;
   resi: string | null;
   sender_name: string;
@@ -613,6 +626,30 @@ export interface Outbox {
   purpose: string;
   to: string;
   to_hash: string | null;
+}
+
+export interface ParcelEvents {
+  at: Timestamp;
+  created_at: Timestamp;
+  id: Generated<number>;
+  note: string;
+  order_id: number;
+  status: string;
+}
+
+export interface Parcels {
+  bookings: Generated<number>;
+  check_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  collection: "pickup" | "drop_off";
+  created_at: Timestamp;
+  link: string | null;
+  order_id: number;
+  parcel_id: string | null;
+  price: Generated<number>;
+  provider: string;
+  status: string | null;
+  waybill: string | null;
 }
 
 export interface PaymentCallbacks {
@@ -988,6 +1025,11 @@ export interface SocialIdentities {
   user_id: number;
 }
 
+export interface StoreCourierExclusions {
+  courier: string;
+  merchant_id: number;
+}
+
 export interface SubDistricts {
   city_id: number;
   id: number;
@@ -1094,6 +1136,7 @@ export interface DB {
   cities: Cities;
   complaints: Complaints;
   counted_stores: CountedStores;
+  courier_rates: CourierRates;
   courier_tariffs: CourierTariffs;
   deliveries: Deliveries;
   file_usage: FileUsage;
@@ -1126,6 +1169,8 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   outbox: Outbox;
+  parcel_events: ParcelEvents;
+  parcels: Parcels;
   payment_callbacks: PaymentCallbacks;
   payment_charges: PaymentCharges;
   payment_incidents: PaymentIncidents;
@@ -1158,6 +1203,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   social_identities: SocialIdentities;
+  store_courier_exclusions: StoreCourierExclusions;
   sub_districts: SubDistricts;
   test_clock: TestClock;
   users: Users;

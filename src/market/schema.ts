@@ -86,6 +86,7 @@ export type OrderDraftRow = Schema['order_drafts'];
 export type OrderHistoryRow = Schema['order_histories'];
 export type OrderItemRow = Schema['order_items'];
 export type OrderRow = Schema['orders'];
+export type ParcelRow = Schema['parcels'];
 export type PaymentProofRow = Schema['payment_proofs'];
 export type PaymentRow = Schema['payments'];
 export type ProductRow = Schema['products'];

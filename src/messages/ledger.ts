@@ -18,6 +18,7 @@ export type JournalEvent =
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'
+  | 'courier_booked'
   | 'adjusted';
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
 
@@ -38,6 +39,7 @@ const idEvents: EventWords = {
   withdraw_requested: ({ withdrawCode }) => `Penarikan ${withdrawCode} diajukan`,
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
+  courier_booked: ({ code }) => `Ongkos kurir pesanan ${code} dibayar Lokapasar`,
   adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
 const enEvents: EventWords = {
@@ -58,6 +60,7 @@ const enEvents: EventWords = {
   withdraw_requested: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was requested`,
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
+  courier_booked: ({ code }) => `Lokapasar paid the courier of order ${code}`,
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };
 
@@ -74,7 +77,9 @@ const idAccounts: AccountWords = {
   platform_commission: () => 'Komisi Lokapasar',
   platform_fee: () => 'Biaya penarikan',
   platform_adjustment: () => 'Penyesuaian Lokapasar',
+  platform_shipping: () => 'Ongkos kirim yang dibayar Lokapasar',
   bank_out: () => 'Transfer keluar dari bank',
+  courier_clearing: () => 'Deposit di layanan kurir',
   gateway_clearing: () => 'Uang masuk dari pembayaran',
 };
 const enAccounts: AccountWords = {
@@ -87,7 +92,9 @@ const enAccounts: AccountWords = {
   platform_commission: () => "Lokapasar's commission",
   platform_fee: () => 'Withdrawal fees',
   platform_adjustment: () => 'Adjustments by Lokapasar',
+  platform_shipping: () => 'Shipping paid by Lokapasar',
   bank_out: () => 'Transfers out of the bank',
+  courier_clearing: () => 'Deposit with the courier service',
   gateway_clearing: () => 'Money in from payments',
 };
 

@@ -160,6 +160,12 @@ const filled = (text: string, details: Record<string, string | number>): string 
     .replace(/: *$/, '.')
     .trim();
 
+/** A parcel that the courier has given no number yet. */
+const unnumbered: Record<Locale, string> = {
+  id: 'Pesanan {order_code} diserahkan ke kurir. Nomor resinya menyusul.',
+  en: 'Order {order_code} was handed to the courier. Its tracking number follows.',
+};
+
 /** What happened, in the reader's language. A kind this version no longer knows is told in general words. */
 export const notificationWords = (
   locale: Locale,
@@ -167,5 +173,6 @@ export const notificationWords = (
   details: Record<string, string | number>,
 ): { title: string; body: string } => {
   const [title, body] = isKind(kind) ? tables[locale][kind] : unknownKind[locale];
-  return { title, body: filled(body, details) };
+  const isUnnumbered = kind === 'order_shipped' && (details.resi ?? '') === '';
+  return { title, body: filled(isUnnumbered ? unnumbered[locale] : body, details) };
 };

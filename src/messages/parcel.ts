@@ -3,6 +3,7 @@ import type { Locale } from '#common/locale.ts';
 /** What stands on labels, picking lists and sheets of orders. Indonesian is the source. */
 const id = {
   to: 'PENERIMA',
+  internal: 'Nomor internal',
   from: 'PENGIRIM',
   contents: 'ISI PAKET',
   weight: 'Berat',
@@ -49,6 +50,7 @@ export type ParcelWord = keyof typeof id;
 
 const en: Record<ParcelWord, string> = {
   to: 'TO',
+  internal: 'Internal number',
   from: 'FROM',
   contents: 'CONTENTS',
   weight: 'Weight',

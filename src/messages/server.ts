@@ -113,6 +113,9 @@ const id = {
   payment_state_changed: 'Pembayaran ini tidak lagi menunggu dibayar. Muat ulang halaman ini',
   payment_not_manual: 'Pembayaran ini bukan transfer bank manual',
   order_not_labelled: 'Label hanya dapat dicetak setelah pesanan diterima dan sebelum pesanan selesai',
+  courier_refused:
+    'Kurir tidak menerima paket ini. Periksa alamat dan kode pos toko, atau serahkan sendiri dan isi nomor resinya',
+  courier_silent: 'Layanan kurir sedang tidak menjawab. Coba lagi, paket tidak akan dipesan dua kali',
   resi_too_late: 'Nomor resi hanya dapat diubah dalam 24 jam setelah paket diserahkan ke kurir',
   review_over: 'Ulasan hanya dapat ditulis untuk pesanan yang selesai dan selama waktunya belum lewat',
   review_twice: 'Barang ini sudah Anda ulas',
@@ -268,6 +271,9 @@ const en: Record<ServerMessageKey, string> = {
   payment_state_changed: 'This payment is no longer waiting to be paid. Reload this page',
   payment_not_manual: 'This payment is not a manual bank transfer',
   order_not_labelled: 'A label can be printed once the order is accepted and until it is completed',
+  courier_refused:
+    'The courier does not take this parcel. Check the address and postal code of the store, or hand it over yourself and enter its number',
+  courier_silent: 'The courier service does not answer now. Try again: the parcel will not be booked twice',
   resi_too_late: 'A tracking number can be changed within 24 hours of the handover',
   review_over: 'A review can only be written for a completed order, and until its time is over',
   review_twice: 'You have already reviewed this item',

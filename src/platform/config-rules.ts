@@ -87,6 +87,9 @@ export const configSchema = z
     MIDTRANS_SERVER_KEY: z.string().optional(),
     MIDTRANS_API_URL: origin.default('https://api.midtrans.com'),
     MIDTRANS_SNAP_URL: origin.default('https://app.midtrans.com'),
+    BITESHIP_KEY: z.string().optional(),
+    BITESHIP_URL: origin.default('https://api.biteship.com'),
+    BITESHIP_WEBHOOK_SECRET: z.string().optional(),
     SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     KEEP_PAGES: oneOf('on', 'off').default('on'),
@@ -133,12 +136,13 @@ export const configSchema = z
       const message = 'is needed beside PAYMENT_PROVIDER midtrans';
       context.addIssue({ code: 'custom', path: ['MIDTRANS_SERVER_KEY'], message });
     }
+    together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
     together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
     together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');
   });
 
 const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'];
-const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET'];
+const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET', 'BITESHIP_WEBHOOK_SECRET'];
 const SECRET_BYTES = 32;
 
 /** What a real shop may not do without, and may not do. One sentence per refusal. */

@@ -33,6 +33,15 @@ export type Config = {
     /** Keys and addresses of the adapter `midtrans`. */
     midtrans: { serverKey: string; apiUrl: string; snapUrl: string } | null;
   };
+  courier: {
+    /** Key and address of the adapter `biteship`; null: prices come from the tariff table and numbers from sellers. */
+    biteship: {
+      key: string;
+      url: string;
+      /** null: its webhooks are answered with 503. */
+      webhookSecret: string | null;
+    } | null;
+  };
   seedProducts: number;
   /** false: all but the per-token OTP limits are off (1.10). */
   rateLimit: boolean;
@@ -123,6 +132,11 @@ export function loadConfig(env: Environment = process.env): Config {
       callbackSecret: v.PAYMENT_CALLBACK_SECRET ?? (production ? null : 'sandbox-secret'),
       midtrans: v.MIDTRANS_SERVER_KEY
         ? { serverKey: v.MIDTRANS_SERVER_KEY, apiUrl: v.MIDTRANS_API_URL, snapUrl: v.MIDTRANS_SNAP_URL }
+        : null,
+    },
+    courier: {
+      biteship: v.BITESHIP_KEY
+        ? { key: v.BITESHIP_KEY, url: v.BITESHIP_URL, webhookSecret: v.BITESHIP_WEBHOOK_SECRET ?? null }
         : null,
     },
     seedProducts: v.SEED_PRODUCTS,

@@ -3,7 +3,7 @@ import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import { createAnnounce, deliveriesTimer, deliveryHandler } from '#market/notifications/index.ts';
-import { orderTimer, reconcileTimer, reminderTimer } from '#market/orders/index.ts';
+import { orderTimer, parcelTimer, reconcileTimer, reminderTimer } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
@@ -17,6 +17,7 @@ import {
   reindexHandler,
 } from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
+import { ratesTimer } from '#market/shipping/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
@@ -87,12 +88,14 @@ const openData = async (config: Config, log: Log) => {
   };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges that a provider has to be asked about, what searches count ahead, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges and parcels that somebody outside has to be asked about, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
   chargeTimer(ctx),
   reconcileTimer(ctx),
+  ratesTimer(ctx),
+  parcelTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),

@@ -21,13 +21,19 @@ const SECRET = 'a-secret-of-this-shop-0123456789abcdef';
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers as the shop's own address and as Midtrans do. */
+/** Answers as the shop's own address, as Midtrans and as Biteship do. */
 const outside = createServer((request, response) => {
   const isKnown = request.headers.authorization === `Basic ${Buffer.from('good-key:').toString('base64')}`;
   response.setHeader('x-request-id', '1');
   if (request.url?.startsWith('/v2/')) {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ status_code: isKnown ? '404' : '401' }));
+  } else if (request.url === '/v1/couriers') {
+    const isGood = request.headers.authorization?.startsWith('biteship_') === true;
+    response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(isGood ? { success: true, couriers: [] } : { success: false, code: 40101001 }),
+    );
   } else response.end('ok');
 });
 
@@ -65,8 +71,10 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const wrongIn = async (changed: Record<string, string | undefined>) =>
-  (await examine({ ...env, ...changed })).filter(({ state }) => state === 'wrong');
+const wrongIn = async (changed: Record<string, string | undefined>) => {
+  const here = changed.BITESHIP_URL === 'HERE' ? { BITESHIP_URL: env.PUBLIC_URL } : {};
+  return (await examine({ ...env, ...changed, ...here })).filter(({ state }) => state === 'wrong');
+};
 
 describe('what keeps a shop from opening is found, each with what to do', () => {
   test('nothing is wrong with a shop that has everything', async () => {
@@ -106,6 +114,18 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       'payment provider',
       /127\.0\.0\.1:1/,
     ],
+    [
+      'a wrong key of the courier service',
+      { BITESHIP_KEY: 'bad-key', BITESHIP_URL: 'HERE' },
+      'couriers',
+      /does not know BITESHIP_KEY/,
+    ],
+    [
+      'a courier service out of reach',
+      { BITESHIP_KEY: 'biteship_live.x', BITESHIP_URL: 'http://127.0.0.1:1' },
+      'couriers',
+      /127\.0\.0\.1:1/,
+    ],
     ['no way to pay', { PAYMENT_PROVIDER: 'none' }, 'payments', /by their balance only/],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, 'files', /\/dev\/null\/data/],
     ['a scanner that is not there', { CLAMD_URL: 'tcp://127.0.0.1:1' }, 'virus scanner', /127\.0\.0\.1:1/],
@@ -114,6 +134,26 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('a courier service that knows the key is fine; a test key and a missing secret of its webhooks are warnings', async () => {
+    const couriersIn = async (changed: Record<string, string>) =>
+      (await examine({ ...env, BITESHIP_URL: env.PUBLIC_URL, ...changed })).find(
+        ({ name }) => name === 'couriers',
+      );
+    const secret = { BITESHIP_WEBHOOK_SECRET: 'a-secret-of-the-webhooks-0123456789ab' };
+    expect(await couriersIn({})).toBeUndefined();
+    expect(await couriersIn({ BITESHIP_KEY: 'biteship_test.x', ...secret })).toMatchObject({ state: 'ok' });
+    expect(await couriersIn({ BITESHIP_KEY: 'biteship_live.x' })).toMatchObject({ state: 'warning' });
+    const production = {
+      APP_MODE: 'production',
+      OPERATOR_EMAIL: 'op@toko.test',
+      OPERATOR_PASSWORD: 'Rahasia123',
+    };
+    expect(await couriersIn({ BITESHIP_KEY: 'biteship_test.x', ...secret, ...production })).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('test key'),
+    });
   });
 
   test('a shop without a backup of the last day is warned, one with is told its age', async () => {

@@ -310,6 +310,49 @@ const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
   }
 };
 
+const checkCouriers = async ({ courier, mode }: Config): Promise<Finding[]> => {
+  if (courier.biteship === null) return [];
+  const parcels = about('couriers');
+  const { key, url, webhookSecret } = courier.biteship;
+  try {
+    const answer = await fetch(`${url}/v1/couriers`, {
+      headers: { authorization: key, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const { success } = (await answer.json().catch(() => ({}))) as { success?: boolean };
+    if (success !== true)
+      return [
+        parcels.wrong(
+          `Biteship does not know BITESHIP_KEY (status ${answer.status})`,
+          'copy the key from dashboard.biteship.com, Integrations; until then prices come from the tariff table',
+        ),
+      ];
+  } catch (error) {
+    return [
+      parcels.wrong(
+        `${url}: ${reasonOf(error)}`,
+        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
+      ),
+    ];
+  }
+  if (mode === 'production' && key.startsWith('biteship_test'))
+    return [
+      parcels.warning(
+        'BITESHIP_KEY is a test key: no courier comes to fetch anything',
+        'take the live key once Biteship has activated your account',
+      ),
+    ];
+  return [
+    webhookSecret === null
+      ? parcels.warning(
+          'Biteship knows the key; without BITESHIP_WEBHOOK_SECRET parcels are only asked about every half hour',
+          'enter /api/shipping/callback/biteship in its dashboard with the header X-Biteship-Signature and this secret',
+        )
+      : parcels.ok('Biteship knows the key'),
+  ];
+};
+
 const checkAddress = async ({ publicUrl, trustedProxies, mode }: Config): Promise<Finding[]> => {
   const address = about('public address');
   const found: Finding[] = [];
@@ -407,6 +450,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkBackup(config),
     checkMail(config).then((one) => [one]),
     checkProvider(config),
+    checkCouriers(config),
     checkAddress(config),
     checkScanner(config),
     checkPort(config),

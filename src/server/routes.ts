@@ -40,7 +40,7 @@ import {
   storeProducts,
 } from '#market/search/index.ts';
 import { operatorSettingRoutes } from '#market/settings/index.ts';
-import { operatorCourierRoutes } from '#market/shipping/index.ts';
+import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
 import {
   operatorMoneyRoutes,
   operatorWithdrawRoutes,
@@ -87,6 +87,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorVoucherRoutes(ctx),
   ...operatorSettingRoutes(ctx),
   ...operatorCourierRoutes(ctx),
+  ...storeCourierRoutes(ctx),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

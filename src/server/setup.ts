@@ -49,6 +49,12 @@ const questions = [
   },
   { name: 'MIDTRANS_SERVER_KEY', flag: 'midtrans-server-key', text: 'Server key of Midtrans', fallback: '' },
   {
+    name: 'BITESHIP_KEY',
+    flag: 'biteship-key',
+    text: 'Key of the courier service Biteship (empty: prices of your own, numbers typed by sellers)',
+    fallback: '',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     flag: 'trusted-proxies',
     text: 'How many proxies stand in front',

@@ -58,6 +58,8 @@ const params: Record<string, Record<string, string | number>> = {
   paymentByCode: { payment_code: detail.payment.payment_code },
   orderDetail: { order_code: orders[0]!.order_code },
   storeOrderDetail: { order_code: sales[0]!.order_code },
+  orderParcel: { order_code: orders[0]!.order_code },
+  storeParcel: { order_code: sales[0]!.order_code },
   ownProduct: { id: goods[0]!.id },
   voucherDetail: { id: vouchers[0]!.id },
   slotDetail: { id: slots[0]!.id },

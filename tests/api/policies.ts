@@ -23,7 +23,7 @@ const byAccess: [Access, string][] = [
   [
     'public',
     `
-    privateFileBytes paymentCallback midtransNotification outbox testClock testTick
+    privateFileBytes paymentCallback midtransNotification biteshipWebhook outbox testClock testTick
   `,
   ],
   [
@@ -50,7 +50,7 @@ const byAccess: [Access, string][] = [
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
     readNotificationSettings saveNotificationSettings
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
-    orderDetail createReview walletHistory walletSaldo requestWithdraw listWithdraws
+    orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws
   `,
   ],
   [
@@ -68,7 +68,8 @@ const byAccess: [Access, string][] = [
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts startImport importStatus importTemplate exportProducts listStoreOrders rejectOrder
-    approveOrder pickupOrder storeOrderDetail correctResi approveOrders orderLabels pickingList exportOrders
+    storeCouriers saveStoreCouriers
+    approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
   `,
   ],
   [
@@ -197,6 +198,7 @@ export const aims: Record<string, Aim[]> = {
   readNotification: [(it) => ({ body: { id: it.notification } })],
   setOrderStatus: [order({ action: 'receive' })],
   orderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
+  orderParcel: [(it) => ({ params: { order_code: it.orderCode } })],
   createReview: [(it) => ({ body: { order_code: it.orderCode, order_item_id: it.orderItem, rating: 5 } })],
   readStoreNotification: [(it) => ({ body: { id: it.notification } })],
   ownProduct: [(it) => ({ params: { id: it.product } })],
@@ -215,6 +217,7 @@ export const aims: Record<string, Aim[]> = {
   approveOrder: [order()],
   pickupOrder: [order({ resi: 'RESI12345' })],
   storeOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
+  storeParcel: [(it) => ({ params: { order_code: it.orderCode } })],
   correctResi: [order({ resi: 'RESI12345' })],
   approveOrders: [orders],
   orderLabels: [orders],

@@ -23,7 +23,7 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   ],
   'market/search/filters.rules.ts readSort': (read, text) => read(text, true),
   'platform/files/upload.rules.ts cleanName': (read, text) => read(text, 'pdf'),
-  'market/shipping/resi.rules.ts assignedResi': (read, text) => read(text, 1, new Date(0)),
+  'market/shipping/live-rates.rules.ts parcelRoute': (read, text) => read(text, text, 1_000),
   'market/shipping/tariff.rules.ts shipperResultId': (read, text) => read(text, text),
   'web/buyer/checkout/arrival.rules.ts arrivalText': (read, text) =>
     read(text, new Date(0), 'id', { tomorrow: (day: string) => day, between: () => '' }),

@@ -32,6 +32,7 @@ const config: AppContext['config'] = {
   publicUrl: 'http://lokapasar.test',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null },
+  courier: { biteship: null },
   google: null,
   facebook: null,
   mail: null,

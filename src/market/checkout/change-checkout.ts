@@ -10,7 +10,7 @@ import type { Schema } from '../schema.ts';
 import { offeredOption } from '../shipping/index.ts';
 import { writeChoice, writeDrafts } from './checkout-store.ts';
 import { type Checkout, loadCheckout, loadReferenceData } from './load-checkout.ts';
-import { previewCheckout } from './preview.ts';
+import { askCheckoutRates, previewCheckout } from './preview.ts';
 import { type QuotedDraft, quoteCheckout } from './quote.ts';
 
 export type Buyer = { ctx: AppContext; userId: number; locale: Locale };
@@ -55,6 +55,7 @@ export const shippingOf = async (
   orderId: number,
 ): Promise<Answer<CourierGroup[]>> => {
   const reference = await loadReferenceData(ctx);
+  await askCheckoutRates(ctx, reference, userId);
   const checkout = await ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
     return loadCheckout(tx, ctx, reference, userId, 'selected');

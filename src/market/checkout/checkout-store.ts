@@ -4,8 +4,9 @@ import type { KeyRing } from '#platform/keys.ts';
 import { openText } from '#platform/sealed-text.ts';
 import type { OrderDraftRow, Schema } from '../schema.ts';
 
-/** A draft with the phone of its dropshipper opened. */
-export type Draft = Omit<Selectable<OrderDraftRow>, 'dropship_phone'> & { dropship_phone: string };
+/** A draft with the phone of its dropshipper opened, and the couriers that its store does not send by. */
+export type Draft = DraftRow & { dropship_phone: string };
+type DraftRow = Omit<Selectable<OrderDraftRow>, 'dropship_phone'> & { excluded_couriers: string[] };
 
 /** What a buyer chose for the whole checkout. */
 export type CheckoutChoice = { useWallet: boolean; promoId: number | null };
@@ -29,9 +30,10 @@ export const chosenVoucherIds = async (db: Kysely<Schema>, userId: number): Prom
 
 /** The order drafts of a buyer by ascending id; a deleted address counts as none. */
 export const draftsOf = async (db: Kysely<Schema>, keys: KeyRing, userId: number): Promise<Draft[]> => {
-  const { rows } = await sql<Selectable<OrderDraftRow>>`
+  const { rows } = await sql<DraftRow & Pick<Selectable<OrderDraftRow>, 'dropship_phone'>>`
     select draft.order_id, draft.user_id, draft.merchant_id, address.id as address_id, draft.courier, draft.service,
-      draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.created_at
+      draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.created_at,
+      array(select courier from store_courier_exclusions store where store.merchant_id = draft.merchant_id) as excluded_couriers
     from order_drafts draft
     left join addresses address on address.id = draft.address_id and address.deleted_at is null
       and address.user_id = draft.user_id

@@ -4,9 +4,19 @@ import { addressesOf } from '../addresses/index.ts';
 import { type CartLine, cartLines } from '../cart/index.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
+import { storeLocations } from '../merchants/index.ts';
 import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { currentTariffs, type Tariff, tariffsOf } from '../shipping/index.ts';
+import {
+  courierServiceOf,
+  currentTariffs,
+  knownRates,
+  type LiveRates,
+  type ParcelRoute,
+  parcelRoute,
+  type Tariff,
+  tariffsOf,
+} from '../shipping/index.ts';
 import { saldoOf } from '../wallet/index.ts';
 import { alignDrafts, type CheckoutChoice, choiceOf, type Draft, draftsOf } from './checkout-store.ts';
 
@@ -20,6 +30,10 @@ export type Checkout = {
   /** The buyer's address book. */
   addresses: ReadonlyMap<number, Address>;
   tariffs: readonly Tariff[];
+  /** The ways of the drafts' parcels by their order ids, where couriers can price them. */
+  routes: ReadonlyMap<number, ParcelRoute>;
+  /** What couriers ask for these, as far as it is known. */
+  rates: LiveRates;
   /** Vouchers that are shown or selected. */
   vouchers: readonly AccountVoucher[];
   /** Spendable rupiah in the buyer's wallet. */
@@ -59,6 +73,37 @@ const runningAndSelected = async (
   return [...running, ...(await knownVouchers(tx, userId, others))];
 };
 
+type Loaded = Pick<Checkout, 'lines' | 'drafts' | 'addresses'>;
+
+/** The lines of a draft that can be bought. */
+export const linesOfDraft = ({ lines }: Pick<Checkout, 'lines'>, draft: Draft): CartLine[] =>
+  lines.filter((line) => line.isAvailable && line.merchantId === draft.merchant_id);
+
+export const gramsOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.grams, 0);
+
+/** Where the parcels of the drafts go from and to; nothing where no courier is asked. */
+const parcelRoutes = async (
+  tx: Tx<Schema>,
+  ctx: Pick<AppContext, 'config'>,
+  loaded: Loaded,
+): Promise<Map<number, ParcelRoute>> => {
+  const routes = new Map<number, ParcelRoute>();
+  if (courierServiceOf(ctx.config) === null) return routes;
+  const stores = await storeLocations(
+    tx,
+    loaded.drafts.map((draft) => draft.merchant_id),
+  );
+  for (const draft of loaded.drafts) {
+    const store = stores.find((one) => one.merchantId === draft.merchant_id);
+    const address = loaded.addresses.get(draft.address_id ?? 0);
+    const grams = gramsOf(linesOfDraft(loaded, draft));
+    const route = parcelRoute(store?.zipcode ?? '', address?.zipcode ?? '', grams);
+    if (route !== null) routes.set(draft.order_id, route);
+  }
+  return routes;
+};
+
 /**
  * Aligns the drafts with the cart, which the caller has locked, and reads everything else.
  * @param vouchers `selected` is enough for paying; the preview shows all that could be used
@@ -76,7 +121,9 @@ export const loadCheckout = async (
   await alignDrafts(tx, userId, storeIds, now);
   const drafts = await draftsOf(tx, ctx.config.keys, userId);
   const choice = await choiceOf(tx, userId);
-  const addresses = drafts.length === 0 ? [] : await addressesOf(tx, ctx.config.keys, userId);
+  const book = drafts.length === 0 ? [] : await addressesOf(tx, ctx.config.keys, userId);
+  const addresses = new Map(book.map((address) => [address.id, address]));
+  const routes = await parcelRoutes(tx, ctx, { lines, drafts, addresses });
   const selectedIds = [choice.promoId, ...drafts.map((draft) => draft.promo_id)].filter((id) => id !== null);
   return {
     ...reference,
@@ -84,7 +131,9 @@ export const loadCheckout = async (
     lines,
     drafts,
     choice,
-    addresses: new Map(addresses.map((address) => [address.id, address])),
+    addresses,
+    routes,
+    rates: await knownRates(tx, ctx, [...routes.values()]),
     vouchers:
       vouchers === 'selected'
         ? await knownVouchers(tx, userId, selectedIds)

@@ -7,8 +7,9 @@ import { lockCart, presentCartItems } from '../cart/index.ts';
 import type { AppContext } from '../context.ts';
 import { type AccountVoucher, promoView } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
+import { askRates, courierServiceOf } from '../shipping/index.ts';
 import { type Draft, writeChoice, writeDrafts } from './checkout-store.ts';
-import { type Checkout, loadCheckout, loadReferenceData } from './load-checkout.ts';
+import { type Checkout, loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
 import { missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
 
 const MAX_PROMOS = 50;
@@ -124,9 +125,27 @@ export const presentPreview = async (
   };
 };
 
+/**
+ * Has the courier service asked what the parcels of a checkout cost, in a shop that has one: between two transactions, so
+ * that nothing is locked while somebody outside thinks. Paying does not ask: it takes what the preview was told.
+ */
+export const askCheckoutRates = async (
+  ctx: AppContext,
+  reference: ReferenceData,
+  userId: number,
+): Promise<void> => {
+  if (courierServiceOf(ctx.config) === null) return;
+  const routes = await ctx.db.transact(async (tx) => {
+    await lockCart(tx, userId);
+    return (await loadCheckout(tx, ctx, reference, userId, 'selected')).routes;
+  });
+  await askRates(ctx, [...routes.values()], reference.tariffs);
+};
+
 /** The whole checkout as it stands, reconciled with the cart, the vouchers and the couriers of this moment. */
 export const previewCheckout = async (ctx: AppContext, userId: number, locale: Locale): Promise<Preview> => {
   const reference = await loadReferenceData(ctx);
+  await askCheckoutRates(ctx, reference, userId);
   const reconciled = await ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
     return reconcileCheckout(tx, userId, await loadCheckout(tx, ctx, reference, userId));

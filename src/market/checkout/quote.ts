@@ -3,9 +3,16 @@ import type { ServerMessageKey } from '#messages/server.ts';
 import type { CartLine } from '../cart/index.ts';
 import { lineage } from '../catalogue/index.ts';
 import type { AccountVoucher } from '../promotions/index.ts';
-import { courierGroups, offeredOption, shipperResultId, zoneOf } from '../shipping/index.ts';
+import {
+  courierGroups,
+  offeredOption,
+  routeKey,
+  shipperResultId,
+  tariffsOfStore,
+  zoneOf,
+} from '../shipping/index.ts';
 import type { Draft } from './checkout-store.ts';
-import type { Checkout } from './load-checkout.ts';
+import { type Checkout, gramsOf, linesOfDraft } from './load-checkout.ts';
 import {
   eligibleAmount,
   type Quote,
@@ -67,14 +74,16 @@ const termsOf = (voucher: AccountVoucher): QuoteVoucher => ({
 });
 
 const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
-  const lines = checkout.lines.filter((line) => line.isAvailable && line.merchantId === draft.merchant_id);
+  const lines = linesOfDraft(checkout, draft);
   const address = draft.address_id === null ? undefined : checkout.addresses.get(draft.address_id);
   if (address === undefined) return { draft, lines, groups: [], option: null, lostOption: false };
   const { provinceId, cityId } = lines[0]?.store ?? nowhere;
   const store = { provinceId: provinceId ?? -1, cityId: cityId ?? -1 };
   const zone = zoneOf(store, { provinceId: address.province_id, cityId: address.city_id });
-  const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-  const groups = courierGroups(checkout.tariffs, zone, grams);
+  const route = checkout.routes.get(draft.order_id);
+  const live = route === undefined ? [] : (checkout.rates.get(routeKey(route)) ?? []);
+  const tariffs = tariffsOfStore(checkout.tariffs, draft.excluded_couriers);
+  const groups = courierGroups(tariffs, zone, gramsOf(lines), live);
   if (draft.courier === null) return { draft, lines, groups, option: null, lostOption: false };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
   return { draft, lines, groups, option, lostOption: option === null };

@@ -3,7 +3,14 @@ export { brandPicks } from './brands-store.ts';
 export { suspendWithOwner, unsuspendWithOwner, verifyMerchant } from './decide-merchant.ts';
 export { restoreBankAccount } from './merchant-profile.ts';
 export { type MerchantMiniRow, merchantMini } from './merchant-view.ts';
-export { bankHeldUntil, bankOfMerchant, type Sender, sendersOf } from './merchants-store.ts';
+export {
+  bankHeldUntil,
+  bankOfMerchant,
+  type Sender,
+  type StoreLocation,
+  sendersOf,
+  storeLocations,
+} from './merchants-store.ts';
 export { suspensionEffectsOf } from './operator-merchants.ts';
 export { operatorMerchantRoutes } from './operator-routes.ts';
 export type { OperatorMerchantPorts } from './ports.ts';

@@ -186,3 +186,19 @@ export const sendersOf = async (
     phone: openText(keys, 'phone', row.pic_phone) || (openTextOrNull(keys, 'phone', row.phone) ?? ''),
   }));
 };
+
+/** Where a store's parcels start: its address in one line, and its postal code or ''. */
+export type StoreLocation = { merchantId: number; address: string; zipcode: string };
+
+export const storeLocations = async (
+  db: Kysely<Schema>,
+  merchantIds: readonly number[],
+): Promise<StoreLocation[]> => {
+  if (merchantIds.length === 0) return [];
+  const rows = await merchants(db).where('merchants.id', 'in', merchantIds).execute();
+  return rows.map(({ id, address, area, sub_district, city, province, zipcode }) => ({
+    merchantId: id,
+    address: [address, area, sub_district, city, province].filter(Boolean).join(', '),
+    zipcode,
+  }));
+};

@@ -15,3 +15,4 @@ export { applyDecision } from './resolve-complaint.ts';
 export { orderRoutes } from './routes.ts';
 export { sellerOrderRoutes } from './seller-routes.ts';
 export { withSettingsSnapshot } from './settings-snapshot.ts';
+export { parcelTimer } from './track-parcels.ts';

@@ -44,7 +44,7 @@ export type OrderMove = {
   by: Mover;
   /** Why, in the words of whoever moved it. */
   note?: string;
-  /** The parcel's number, for `ship`. */
+  /** The parcel's number, for `ship`; without one it has none yet. */
   resi?: string;
   /** Rupiah given back in part, for `resolve_release`: 1 … total − 1. */
   partialRefund?: number;
@@ -58,7 +58,7 @@ const changeOf = (to: OrderStatus, move: OrderMove, at: Date, deadline_at: Date 
   status: to,
   deadline_at,
   ...(move.name === 'pay' && { paid_at: at }),
-  ...(move.name === 'ship' && { shipped_at: at, resi: move.resi ?? '' }),
+  ...(move.name === 'ship' && { shipped_at: at, resi: move.resi ?? null }),
   ...(to === 'completed' && { completed_at: at }),
 });
 

@@ -10,7 +10,7 @@ export type Mover = 'buyer' | 'seller' | 'operator' | 'system';
  * `stock`: the pieces can be sold again · `flash`: the units of a flash sale that still runs can be too · `quota`: the
  * vouchers can be used again once every order of the payment ended unsold · `refund`: escrow back to the buyer ·
  * `release`: escrow to the seller, less what is given back · `sold`: the pieces count as sold · `resi`: the parcel's
- * number is set.
+ * number is set, where there is one.
  */
 export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'sold' | 'resi';
 

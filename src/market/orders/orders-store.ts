@@ -41,7 +41,7 @@ export type OrderChange = {
   paid_at?: Date;
   shipped_at?: Date;
   completed_at?: Date;
-  resi?: string;
+  resi?: string | null;
 };
 
 /** Moves orders that are still in `from`. @returns how many were */
@@ -81,6 +81,15 @@ export const writeDeadline = async (
 
 export const writeResi = async (tx: Tx<Schema>, orderId: number, resi: string): Promise<void> => {
   await tx.updateTable('orders').set({ resi }).where('id', '=', orderId).execute();
+};
+
+/** The shipping that the buyer paid stays with the platform, which pays the courier. */
+export const writePlatformShipping = async (tx: Tx<Schema>, orderId: number): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ platform_shipping: eb.ref('shipping_cost') }))
+    .where('id', '=', orderId)
+    .execute();
 };
 
 export const writeHistory = async (

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#contract/envelope.ts';
 import { listOrders as listOrdersCall, orderDetail, setOrderStatus } from '#contract/order.ts';
+import { biteshipWebhook, orderParcel } from '#contract/parcel.ts';
 import {
   midtransNotification,
   paymentByCode,
@@ -13,11 +14,13 @@ import { submitProof } from './manual-transfer.ts';
 import { applyPaymentCallback } from './payment-callback.ts';
 import { readPayment } from './payment-view.ts';
 import { listOrders, readOrder } from './read-orders.ts';
+import { readParcel } from './read-parcel.ts';
+import { applyParcelMessage } from './track-parcels.ts';
 
 // `buyer` calls are only ever reached by an account
 const buyerOf = ({ accountId }: Caller): number => accountId ?? 0;
 
-/** A buyer's orders and payments, and the callbacks of payment providers. */
+/** A buyer's orders and payments, and the messages of payment providers and couriers. */
 export const orderRoutes: AppRoutes = (ctx) => [
   route(listOrdersCall, ({ input, caller, locale, link }) =>
     listOrders(ctx, { userId: buyerOf(caller) }, 'buyer', input, locale, link),
@@ -26,6 +29,9 @@ export const orderRoutes: AppRoutes = (ctx) => [
     const order = await readOrder(ctx, { userId: buyerOf(caller) }, 'buyer', params.order_code, locale);
     return order === null ? refuse('not_found') : ok(order);
   }),
+  route(orderParcel, ({ params, caller, locale }) =>
+    readParcel(ctx, { userId: buyerOf(caller) }, params.order_code, locale),
+  ),
   route(setOrderStatus, async ({ input, caller, locale }) => {
     const action = parseAction(input);
     if ('error' in action) return action;
@@ -41,5 +47,6 @@ export const orderRoutes: AppRoutes = (ctx) => [
     return submitProof(ctx, buyerOf(caller), params.payment_code, proof, locale);
   }),
   route(paymentCallback, ({ params, origin }) => applyPaymentCallback(ctx, params.provider, origin)),
+  route(biteshipWebhook, ({ origin }) => applyParcelMessage(ctx, origin)),
   route(midtransNotification, ({ origin }) => applyPaymentCallback(ctx, 'midtrans', origin)),
 ];

@@ -1,11 +1,12 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, list, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
+import type { Collection } from '#contract/parcel.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { lockPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
-import { assignedResi } from '../shipping/index.ts';
+import { shipByCourier } from './book-parcel.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { moveOrder, stateChanged } from './move-orders.ts';
 import { orderIdByCode } from './order-read-store.ts';
@@ -15,11 +16,14 @@ import { readOrder } from './read-orders.ts';
 import { paymentsOfCodes } from './seller-orders-store.ts';
 import { withSettingsSnapshot } from './settings-snapshot.ts';
 
-/** What a store does with one of its orders. `reason` tells the buyer why; `resi` null lets the courier number it. */
+/**
+ * What a store does with one of its orders. `reason` tells the buyer why. Without `resi` the courier is booked, where that
+ * can be done; elsewhere the parcel has no number until the store types it.
+ */
 export type SellerAction =
   | { action: 'approve' }
   | { action: 'reject'; reason: string }
-  | { action: 'pickup'; resi: string | null }
+  | { action: 'pickup'; resi: string | null; collection: Collection }
   | { action: 'resi'; resi: string };
 
 /** Another number for a parcel that left less than a day ago; the buyer is notified. */
@@ -57,8 +61,8 @@ const perform = (
   if (action.action === 'approve') return moveOrder(tx, ctx, order, { name: 'approve', by: 'seller' });
   if (action.action === 'reject')
     return moveOrder(tx, ctx, order, { name: 'reject', by: 'seller', note: action.reason });
-  const resi = action.resi ?? assignedResi(order.courier, order.id, ctx.clock.now());
-  return moveOrder(tx, ctx, order, { name: 'ship', by: 'seller', resi });
+  const { resi } = action;
+  return moveOrder(tx, ctx, order, { name: 'ship', by: 'seller', ...(resi !== null && { resi }) });
 };
 
 /**
@@ -75,12 +79,19 @@ export const actAsSeller = async (
   await expireOverdueOrders(ctx, { merchantId });
   const id = await orderIdByCode(ctx.db, { merchantId }, code.toUpperCase());
   if (id === null) return refuse('not_found');
-  const snapshot = await withSettingsSnapshot(ctx);
-  const refused = await ctx.db.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
-    return order === null ? refuse('not_found') : perform(tx, snapshot, order, action);
-  });
-  if (refused !== null) return refused;
+  const booked =
+    action.action === 'pickup' && action.resi === null
+      ? await shipByCourier(ctx, merchantId, id, action.collection)
+      : ok(false);
+  if (!booked.ok) return booked;
+  if (!booked.data) {
+    const snapshot = await withSettingsSnapshot(ctx);
+    const refused = await ctx.db.transact(async (tx) => {
+      const order = await lockOrder(tx, id);
+      return order === null ? refuse('not_found') : perform(tx, snapshot, order, action);
+    });
+    if (refused !== null) return refused;
+  }
   const order = await readOrder(ctx, { merchantId }, 'seller', code, locale);
   return order === null ? refuse('not_found') : ok(order);
 };

@@ -1,4 +1,5 @@
 import { ok, refuse } from '#contract/envelope.ts';
+import { storeParcel } from '#contract/parcel.ts';
 import {
   approveOrders as approveAllCall,
   approveOrder,
@@ -15,6 +16,7 @@ import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
 import { exportOrders } from './order-export.ts';
 import { listOrders, readOrder } from './read-orders.ts';
+import { readParcel } from './read-parcel.ts';
 import { actAsSeller, approveOrders } from './seller-actions.ts';
 import { orderLabels, pickingList } from './shipping-documents.ts';
 
@@ -31,14 +33,17 @@ export const sellerOrderRoutes: AppRoutes = (ctx) => [
     const order = await readOrder(ctx, owner, 'seller', params.order_code, locale);
     return order === null ? refuse('not_found') : ok(order);
   }),
+  route(storeParcel, ({ params, caller, locale }) =>
+    readParcel(ctx, { merchantId: storeOf(caller) }, params.order_code, locale),
+  ),
   route(rejectOrder, ({ input: { order_code, reason }, caller, locale }) =>
     actAsSeller(ctx, storeOf(caller), order_code, { action: 'reject', reason }, locale),
   ),
   route(approveOrder, ({ input, caller, locale }) =>
     actAsSeller(ctx, storeOf(caller), input.order_code, { action: 'approve' }, locale),
   ),
-  route(pickupOrder, ({ input: { order_code, resi }, caller, locale }) =>
-    actAsSeller(ctx, storeOf(caller), order_code, { action: 'pickup', resi }, locale),
+  route(pickupOrder, ({ input: { order_code, resi, collection }, caller, locale }) =>
+    actAsSeller(ctx, storeOf(caller), order_code, { action: 'pickup', resi, collection }, locale),
   ),
   route(correctResi, ({ input: { order_code, resi }, caller, locale }) =>
     actAsSeller(ctx, storeOf(caller), order_code, { action: 'resi', resi }, locale),

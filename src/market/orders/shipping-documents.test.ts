@@ -179,6 +179,17 @@ test('fifty labels come in one file, in the order asked for; fifty-one are too m
   await scene.db.deleteFrom('orders').where('id', '>=', 1_000_000).execute();
 });
 
+test('a parcel without a number carries the order’s code, and says that it is the shop’s own', async () => {
+  const order_code = await scene.order({ buyer: me, products: [shirt], status: 'shipped' });
+  const [page] = printed(await bytesOf(await file(orderLabels, { order_codes: [order_code] })));
+  expect(page!.words).toContain(`Nomor internal: ${order_code}`);
+  const resi = 'JNE-77-0009';
+  const numbered = await scene.order({ buyer: me, products: [shirt], status: 'shipped', resi });
+  const [other] = printed(await bytesOf(await file(orderLabels, { order_codes: [numbered] })));
+  expect(other!.words).toContain(resi);
+  expect(other!.words).not.toContain('Nomor internal');
+});
+
 test('a name in any script makes a label; what the font lacks is marked', async () => {
   const order_code = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
   await scene.db

@@ -1,13 +1,36 @@
+export {
+  type BookingRequest,
+  type CourierService,
+  isPostalCode,
+  type ServiceParcel,
+} from './courier-service.ts';
+export { courierServiceOf } from './courier-services.ts';
 export type { ParcelLabel } from './label-pdf.ts';
+export { type LiveRates, type ParcelRoute, parcelRoute, routeKey } from './live-rates.rules.ts';
+export { askRates, knownRates, ratesTimer } from './live-rates.ts';
 export { operatorCourierRoutes } from './operator-routes.ts';
+export {
+  beginParcel,
+  dropParcel,
+  dueParcels,
+  lockParcel,
+  type ParcelRecord,
+  parcelByServiceId,
+  parcelEvents,
+  parcelOfOrder,
+  postponeCheck,
+  saveParcel,
+  unansweredParcel,
+} from './parcels-store.ts';
 export type { PickingRow } from './picking-pdf.ts';
-export { assignedResi } from './resi.rules.ts';
 export { labelsPdf, pickingPdf } from './shipping-documents.ts';
+export { storeCourierRoutes } from './store-couriers.ts';
 export {
   courierGroups,
   offeredOption,
   shipperResultId,
   type Tariff,
+  tariffsOfStore,
   zoneOf,
 } from './tariff.rules.ts';
 export { currentTariffs, tariffsOf } from './tariffs-store.ts';

@@ -11,7 +11,7 @@ export type ParcelLabel = {
   orderCode: string;
   /** The day it was ordered, `YYYY-MM-DD` in Jakarta. */
   day: string;
-  /** null until the courier has the parcel; the barcode is the order's code then. */
+  /** null until the courier has given one; the order's code is printed then, said to be the shop's own number. */
   resi: string | null;
   courier: string;
   service: string;
@@ -61,13 +61,17 @@ const write = (page: Page, text: string, x: number, y: number, words: Words): nu
   return y + Math.max(1, used) * height;
 };
 
-const drawHead = (page: Page, label: ParcelLabel): number => {
+const drawHead = (page: Page, label: ParcelLabel, locale: Locale): number => {
   write(page, 'Lokapasar', EDGE, EDGE, { size: 15, bold: true });
   write(page, `${label.courier} ${label.service}`, EDGE, EDGE + 1, { size: 13, bold: true, align: 'right' });
   line(page, EDGE + 21);
-  const bars = label.resi ?? label.orderCode;
-  drawBarcode(page, bars, { x: EDGE, y: EDGE + 28, width: WIDTH, height: 46 });
-  write(page, bars, EDGE, EDGE + 77, { size: 11, bold: true, align: 'center' });
+  const { resi, orderCode } = label;
+  drawBarcode(page, resi ?? orderCode, { x: EDGE, y: EDGE + 28, width: WIDTH, height: 46 });
+  write(page, resi ?? `${parcelWord(locale, 'internal')}: ${orderCode}`, EDGE, EDGE + 77, {
+    size: 11,
+    bold: true,
+    align: 'center',
+  });
   line(page, EDGE + 94);
   return EDGE + 100;
 };
@@ -115,7 +119,7 @@ const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Local
 };
 
 /**
- * Shipping labels as one PDF, an A6 page each: a barcode of the parcel's number, a QR code of the order's code. Written to
+ * Shipping labels as one PDF, an A6 page each: a barcode of the parcel's number or the shop's own, a QR code of the order's code. Written to
  * a stream while it is read; other work of the process goes on between two pages.
  */
 export const labelsPdf = (labels: readonly ParcelLabel[], locale: Locale): Page => {
@@ -123,7 +127,7 @@ export const labelsPdf = (labels: readonly ParcelLabel[], locale: Locale): Page 
   const draw = async () => {
     for (const label of labels) {
       page.addPage();
-      drawContents(page, label, drawParties(page, label, drawHead(page, label), locale), locale);
+      drawContents(page, label, drawParties(page, label, drawHead(page, label, locale), locale), locale);
       await breathe();
     }
     page.end();

@@ -1,4 +1,6 @@
 import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
+import type { LiveRate } from './courier-service.ts';
+import { liveRateOf } from './live-rates.rules.ts';
 
 /** How far a parcel goes, as couriers price it. */
 export type Zone = 'same_city' | 'same_province' | 'other';
@@ -30,26 +32,41 @@ export const shippingPrice = (tariff: Record<Zone, number>, zone: Zone, grams: n
 /** How a client names a service. */
 export const shipperResultId = (courier: string, service: string): string => `${courier}:${service}`;
 
-const optionOf = (tariff: Tariff, zone: Zone, grams: number): ShippingOption => ({
+const optionOf = (tariff: Tariff, zone: Zone, grams: number, live: readonly LiveRate[]): ShippingOption => ({
   shipper_result_id: shipperResultId(tariff.courier, tariff.service),
   courier: tariff.courier,
   courier_name: tariff.courier_name,
   service: tariff.service,
   service_name: tariff.service_name,
   etd: tariff.etd,
-  price: shippingPrice(tariff, zone, grams),
+  price: liveRateOf(live, tariff) ?? shippingPrice(tariff, zone, grams),
 });
+
+/** What a store sends by: all but the couriers it left out; where nothing would be left, all. */
+export const tariffsOfStore = (
+  tariffs: readonly Tariff[],
+  excluded: readonly string[],
+): readonly Tariff[] => {
+  const own = tariffs.filter(({ courier }) => !excluded.includes(courier));
+  return own.length === 0 ? tariffs : own;
+};
 
 /**
  * What a buyer may choose from: couriers in the order of their first tariff, each with its services in theirs.
  * @param tariffs the active ones, in the order of the tariff table
+ * @param live what the couriers themselves ask for this parcel; a service they say nothing of costs what the table says
  */
-export const courierGroups = (tariffs: readonly Tariff[], zone: Zone, grams: number): CourierGroup[] => {
+export const courierGroups = (
+  tariffs: readonly Tariff[],
+  zone: Zone,
+  grams: number,
+  live: readonly LiveRate[] = [],
+): CourierGroup[] => {
   const groups = new Map<string, CourierGroup>();
   for (const tariff of tariffs) {
     const { courier, courier_name } = tariff;
     const group = groups.get(courier) ?? { courier, courier_name, services: [] };
-    group.services.push(optionOf(tariff, zone, grams));
+    group.services.push(optionOf(tariff, zone, grams, live));
     groups.set(courier, group);
   }
   return [...groups.values()];

@@ -48,6 +48,25 @@ export const lockTariffs = async (tx: Tx<Schema>): Promise<void> => {
   await sql`lock table courier_tariffs in share row exclusive mode`.execute(tx);
 };
 
+/** Couriers that a store does not send by. */
+export const excludedCouriers = async (db: Kysely<Schema>, merchantId: number): Promise<string[]> => {
+  const own = db.selectFrom('store_courier_exclusions').select('courier');
+  return (await own.where('merchant_id', '=', merchantId).execute()).map(({ courier }) => courier);
+};
+
+export const saveExcludedCouriers = async (
+  tx: Tx<Schema>,
+  merchantId: number,
+  couriers: readonly string[],
+): Promise<void> => {
+  // one change of a store at a time, so that both leave one of them whole
+  await sql`select pg_advisory_xact_lock(hashtext('store couriers'), ${merchantId}::int)`.execute(tx);
+  await tx.deleteFrom('store_courier_exclusions').where('merchant_id', '=', merchantId).execute();
+  if (couriers.length === 0) return;
+  const rows = couriers.map((courier) => ({ merchant_id: merchantId, courier }));
+  await tx.insertInto('store_courier_exclusions').values(rows).execute();
+};
+
 /** Changes a service, or adds it behind all others. */
 export const writeTariff = async (tx: Tx<Schema>, tariff: OperatorTariff): Promise<void> => {
   const { courier, service, ...rest } = tariff;

@@ -2,6 +2,7 @@ export { book, mustBook } from './book.ts';
 export {
   adjustedJournal,
   completedJournal,
+  courierJournal,
   holdJournal,
   latePaymentJournal,
   type OrderMoney,

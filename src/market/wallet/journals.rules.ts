@@ -10,6 +10,8 @@ export type OrderMoney = {
   merchant_discount: number;
   marketplace_discount: number;
   total: number;
+  /** What of the shipping cost stays with the platform, because it pays the courier. */
+  platform_shipping?: number;
 };
 type Payer = { paymentId: number; userId: number; at: Date };
 type Parties = { userId: number; merchantId: number; at: Date };
@@ -90,13 +92,18 @@ export const releaseJournal = ({ paymentId, userId, at }: Payer, amount: number)
   ],
 });
 
-/** The buyer has the goods: escrow to the seller, less the commission. */
+/** The platform's part of the shipping, never more than what is left of the money for the seller. */
+const shippingShare = ({ platform_shipping = 0 }: OrderMoney, left: number): number =>
+  Math.max(0, Math.min(platform_shipping, left));
+
+/** The buyer has the goods: escrow to the seller, less the commission and the shipping that the platform pays. */
 export const completedJournal = (
   { merchantId, at }: Omit<Parties, 'userId'>,
   order: OrderMoney,
   percentage: number,
 ): Journal => {
   const commission = commissionOf(order, percentage);
+  const shipping = shippingShare(order, escrowOf(order) - commission);
   return {
     event: 'completed',
     reference: `order:${order.id}`,
@@ -105,8 +112,9 @@ export const completedJournal = (
     at,
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
-      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission - shipping },
       { kind: 'platform_commission', ownerId: null, amount: commission },
+      { kind: 'platform_shipping', ownerId: null, amount: shipping },
     ],
   };
 };
@@ -129,7 +137,7 @@ export const refundedJournal = (
   ],
 });
 
-/** A complaint resolved in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission. */
+/** A complaint resolved in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission and shipping. */
 export const resolvedJournal = (
   { userId, merchantId, at }: Parties,
   order: OrderMoney,
@@ -137,6 +145,7 @@ export const resolvedJournal = (
   percentage: number,
 ): Journal => {
   const commission = commissionOf(order, percentage, refund);
+  const shipping = shippingShare(order, escrowOf(order) - refund - commission);
   return {
     event: 'resolved',
     reference: `order:${order.id}`,
@@ -146,8 +155,13 @@ export const resolvedJournal = (
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
       { kind: 'buyer_wallet', ownerId: userId, amount: refund },
-      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - refund - commission },
+      {
+        kind: 'merchant_wallet',
+        ownerId: merchantId,
+        amount: escrowOf(order) - refund - commission - shipping,
+      },
       { kind: 'platform_commission', ownerId: null, amount: commission },
+      { kind: 'platform_shipping', ownerId: null, amount: shipping },
     ],
   };
 };
@@ -248,6 +262,25 @@ export const withdrawRejectedJournal = (withdrawal: Withdrawal): Journal => ({
   entries: [
     { kind: 'withdraw_pending', ownerId: withdrawal.id, amount: -withdrawal.amount },
     { ...walletAccount(withdrawal.owner), amount: withdrawal.amount },
+  ],
+});
+
+/**
+ * The courier service takes `amount` from the shop's deposit for an order's parcel, or gives so much back when it is
+ * negative: the first time the price, then what it changed by. Each has its `round`.
+ */
+export const courierJournal = (
+  orderId: number,
+  { amount, round, at }: { amount: number; round: number; at: Date },
+): Journal => ({
+  event: 'courier_booked',
+  reference: `order:${orderId}:${round}`,
+  orderId,
+  description: {},
+  at,
+  entries: [
+    { kind: 'platform_shipping', ownerId: null, amount: -amount },
+    { kind: 'courier_clearing', ownerId: null, amount },
   ],
 });
 

@@ -11,7 +11,9 @@ export const accountKinds = [
   'platform_commission',
   'platform_fee',
   'platform_adjustment',
+  'platform_shipping',
   'bank_out',
+  'courier_clearing',
   'gateway_clearing',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -40,6 +42,7 @@ export type LedgerEvent =
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'
+  | 'courier_booked'
   | 'adjusted';
 
 /**

@@ -65,6 +65,8 @@ export const orders: OrderMessages['orders'] = {
     refunded: () => 'Your money was returned',
   },
 
+  parcelWay: 'The parcel’s journey',
+  trackAtCourier: 'Track at the courier',
   journey: 'The order’s journey',
   noResi: 'No tracking number',
   until: (when) => `until ${when}`,

@@ -65,6 +65,8 @@ export const orders = {
     refunded: () => 'Uang Anda dikembalikan',
   } satisfies Record<OrderStatus, (about: { store: string; place: string }) => string>,
 
+  parcelWay: 'Perjalanan paket',
+  trackAtCourier: 'Lacak di situs kurir',
   journey: 'Perjalanan pesanan',
   noResi: 'Tanpa nomor resi',
   until: (when: string) => `s.d. ${when}`,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import type { Parcel } from '#contract/parcel.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 
@@ -31,6 +32,42 @@ describe('one order', () => {
     expect(await page.locator('.next').innerText()).not.toBe('');
     await expect.poll(() => page.locator('.time > li').count()).toBeGreaterThan(1);
   });
+
+  test.each([390, 1440])(
+    'what the courier says of the parcel stands below, with its own page (%i)',
+    async (width) => {
+      const data: Parcel = {
+        can_book: false,
+        status: 'dropping_off',
+        collection: null,
+        tracking_url: 'https://kurir.test/lacak/JX1',
+        events: [
+          {
+            ...{ status: 'picked', label: 'Paket diterima kurir', note: 'Diterima di gerai Kupang' },
+            at: '2026-11-20T12:10:00+07:00',
+          },
+          {
+            ...{ status: 'dropping_off', label: 'Paket diantar ke penerima', note: '' },
+            at: '2026-11-20T14:20:00+07:00',
+          },
+        ],
+      };
+      const { page } = await open(pathOf(await orderIn('shipped')), {
+        width,
+        before: (page) =>
+          page.route('**/api/buyer/dashboard/order/parcel/*', (route) =>
+            route.fulfill({ json: { code: 200, message: '', data, request_id: 'x' } }),
+          ),
+      });
+      const way = page.getByRole('region', { name: 'Perjalanan paket' });
+      await way.getByRole('link', { name: 'Lacak di situs kurir' }).waitFor();
+      expect(await way.getByRole('link').getAttribute('href')).toBe('https://kurir.test/lacak/JX1');
+      const steps = await way.getByRole('listitem').allInnerTexts();
+      expect(steps[0]).toMatch(/Paket diterima kurir[\s\S]*Diterima di gerai Kupang[\s\S]*20 Nov, 13\.10/);
+      expect(steps[1]).toMatch(/Paket diantar ke penerima[\s\S]*20 Nov, 15\.20/);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 
   test('shows the way with its dates, the goods, the receipt, the address and the parcel’s number', async () => {
     const order = (await orders()).find((one) => one.status === 'shipped' && one.is_dropship) as Order;

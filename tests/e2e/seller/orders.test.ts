@@ -184,6 +184,32 @@ describe('an order on its way', () => {
     await page.getByText('1 pesanan baru masuk').waitFor();
     await rowOf(page, order?.order_code ?? '').waitFor();
   });
+
+  test('a courier that can be booked is booked from the same dialog, or the number is typed', async () => {
+    const { page, ask } = await asSeller(area);
+    const [order] = await ordersIn(ask, 'processed');
+    const code = order?.order_code ?? '';
+    const data = { can_book: true, status: null, collection: null, tracking_url: null, events: [] };
+    await page.route(`**/api${area}/order/parcel/*`, (route) =>
+      route.fulfill({ json: { code: 200, message: '', data, request_id: 'x' } }),
+    );
+    await page.goto(`${area}/order/${code}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kirim paket' });
+    await dialog.getByText(/menjemput paket di alamat toko/).waitFor();
+    await dialog.getByLabel('Isi nomor sendiri').check();
+    await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
+    await dialog.locator('.field-error').waitFor();
+    await dialog.getByLabel('Serahkan di gerai').check();
+    await dialog.getByText(/Antar paket ke gerai/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/order/pickup'));
+    await dialog.getByRole('button', { name: 'Pesan kurir' }).click();
+    expect((await sent).postDataJSON()).toEqual({ order_code: code, collection: 'drop_off' });
+    await page.getByText(`${code} diserahkan. Resinya belum ada.`).waitFor();
+    expect((await orderNow(ask, code)).shipping.resi).toBeNull();
+  });
 });
 
 describe('sales', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SellerBank, SellerLocation } from '#contract/seller.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
+import type { StoreCourier } from '#contract/store-courier.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
@@ -32,6 +33,18 @@ describe('the store’s own settings', () => {
     await page.reload();
     await soon(() => named(page, 'area_id').inputValue()).toBe(String(location.area_id));
     await expect.poll(() => named(page, 'address').inputValue()).toBe('Jalan Palapa 3');
+
+    // each tick is saved at once, and the last one stays
+    const couriers = page.getByRole('region', { name: 'Kurir yang dipakai' });
+    for (const name of ['J&T', 'SiCepat', 'POS']) {
+      const courier = couriers.getByRole('checkbox', { name });
+      await expect.poll(() => courier.isEnabled()).toBe(true);
+      await courier.click();
+      await expect.poll(() => courier.isChecked()).toBe(false);
+    }
+    await expect.poll(() => couriers.getByRole('checkbox', { name: 'JNE' }).isDisabled()).toBe(true);
+    const used = await ask<StoreCourier[]>(`${area}/courier`);
+    expect(used.filter(({ is_offered }) => is_offered).map(({ courier }) => courier)).toEqual(['jne']);
 
     await page.goto(`${area}/bank`);
     await soon(() => named(page, 'bank_id').locator('option').count()).toBeGreaterThan(2);

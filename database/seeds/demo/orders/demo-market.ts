@@ -25,6 +25,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   publicUrl: 'http://127.0.0.1',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, midtrans: null },
+  courier: { biteship: null },
   google: null,
   facebook: null,
   mail: null,

@@ -88,6 +88,11 @@ export const operatorMoney: typeof source = {
       platform_promo: { name: 'Promotions', text: 'Vouchers that Lokapasar pays for.' },
       platform_commission: { name: 'Commission', text: 'Earned from completed orders.' },
       platform_fee: { name: 'Withdrawal fees', text: 'Earned from withdrawals.' },
+      platform_shipping: {
+        name: 'Shipping',
+        text: 'Shipping of orders whose courier Lokapasar booked, less what the couriers were paid.',
+      },
+      courier_clearing: { name: 'Courier deposit', text: 'Spent of the deposit with the courier service.' },
       platform_adjustment: { name: 'Adjustments', text: 'The other side of every adjusted balance.' },
       bank_out: { name: 'Transfers out', text: "What was transferred to people's accounts." },
       gateway_clearing: { name: 'Money in', text: 'What buyers paid through banks and gateways.' },

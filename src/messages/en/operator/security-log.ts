@@ -50,6 +50,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     access_refused: 'Request without permission refused',
     limit_reached: 'Limit of requests reached',
     input_refused: 'Input that no page sends, refused',
+    courier_forged: 'Forged courier message refused',
     payment_forged: 'Forged payment message refused',
   },
   fields: {

@@ -63,7 +63,10 @@ export const sellerOrders: typeof source = {
   approvedMany: (count) => `${orders(count)} accepted. Now prepare the parcels.`,
   approved: (code) => `${code} accepted. Now prepare the parcel.`,
   rejected: (code) => `${code} rejected. The money returns to the buyer.`,
-  pickedUp: (code, resi) => `${code} shipped with tracking number ${resi}.`,
+  pickedUp: (code, resi) =>
+    resi === ''
+      ? `${code} shipped. It has no tracking number yet.`
+      : `${code} shipped with tracking number ${resi}.`,
   resiChanged: (code) => `Tracking number of ${code} changed.`,
   files: 'Files',
   picking: 'Picking list (PDF)',
@@ -79,7 +82,17 @@ export const sellerOrders: typeof source = {
   keep: 'Never mind',
   pickupTitle: 'Ship the parcel',
   pickupText: (courier) =>
-    `Enter the tracking number from ${courier}. If the courier collects the parcel, leave it empty: a number is assigned.`,
+    `Enter the tracking number from ${courier}. If there is none yet, leave it empty and enter it within 24 hours: the label carries an internal number.`,
+  handover: 'How to hand it over',
+  handovers: { pickup: 'Have it collected', drop_off: 'Bring it to a counter', own: 'Enter a number myself' },
+  handoverTexts: {
+    pickup: (courier) =>
+      `${courier} collects the parcel at the store. The courier gives the tracking number.`,
+    drop_off: (courier) =>
+      `Bring the parcel to the nearest ${courier} counter. The courier gives the tracking number.`,
+    own: 'Enter the tracking number from the courier. You pay the shipping yourself.',
+  },
+  book: 'Book the courier',
   resiField: 'Tracking number (optional)',
   resiHelp: '5 to 40 letters, digits or hyphens.',
   pickupConfirm: 'Ship',
@@ -105,6 +118,8 @@ export const sellerOrders: typeof source = {
   copyCode: 'Copy order code',
   copyResi: 'Copy tracking number',
   copied: 'Copied',
+  parcelWay: 'The parcel’s journey',
+  trackAtCourier: 'Track at the courier',
   journey: 'The order’s journey',
   steps: {
     waiting_payment: 'Order placed',

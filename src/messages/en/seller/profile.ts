@@ -21,6 +21,8 @@ export const sellerProfile: typeof source = {
 
   locationTitle: 'Store location',
   locationText: 'Shipping costs are calculated from here, and couriers collect parcels here.',
+  couriersTitle: 'Couriers in use',
+  couriersText: 'Buyers see only the couriers that are ticked. At least one.',
   bankTitle: 'Store bank account',
   bankText: 'The store’s balance is withdrawn to this account.',
 

@@ -89,6 +89,11 @@ export const operatorMoney = {
       platform_promo: { name: 'Promo Lokapasar', text: 'Voucher yang ditanggung Lokapasar.' },
       platform_commission: { name: 'Komisi', text: 'Pendapatan dari pesanan selesai.' },
       platform_fee: { name: 'Biaya penarikan', text: 'Pendapatan dari penarikan.' },
+      platform_shipping: {
+        name: 'Ongkos kirim',
+        text: 'Ongkir pesanan yang kurirnya dipesan Lokapasar, dikurangi yang dibayarkan ke kurir.',
+      },
+      courier_clearing: { name: 'Deposit kurir', text: 'Yang terpakai dari deposit di layanan kurir.' },
       platform_adjustment: { name: 'Penyesuaian', text: 'Lawan dari setiap koreksi saldo.' },
       bank_out: { name: 'Transfer keluar', text: 'Yang sudah ditransfer ke rekening pemilik saldo.' },
       gateway_clearing: {

@@ -51,6 +51,7 @@ export const operatorSecurityLog = {
     access_refused: 'Permintaan tanpa izin ditolak',
     limit_reached: 'Batas permintaan tercapai',
     input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',
+    courier_forged: 'Pesan kurir palsu ditolak',
     payment_forged: 'Pesan pembayaran palsu ditolak',
   } satisfies Record<SecurityKind, string>,
   fields: {

@@ -67,7 +67,8 @@ export const sellerOrders = {
   approvedMany: (count: number) => `${count} pesanan diterima. Sekarang siapkan paketnya.`,
   approved: (code: string) => `${code} diterima. Sekarang siapkan paketnya.`,
   rejected: (code: string) => `${code} ditolak. Uang kembali ke pembeli.`,
-  pickedUp: (code: string, resi: string) => `${code} diserahkan dengan resi ${resi}.`,
+  pickedUp: (code: string, resi: string) =>
+    resi === '' ? `${code} diserahkan. Resinya belum ada.` : `${code} diserahkan dengan resi ${resi}.`,
   resiChanged: (code: string) => `Resi ${code} diubah.`,
   files: 'Berkas',
   picking: 'Daftar pengambilan barang (PDF)',
@@ -83,7 +84,21 @@ export const sellerOrders = {
   keep: 'Kembali',
   pickupTitle: 'Kirim paket',
   pickupText: (courier: string) =>
-    `Tulis nomor resi dari ${courier}. Jika dijemput kurir, kosongkan: nomornya dibuat otomatis.`,
+    `Tulis nomor resi dari ${courier}. Jika belum ada, kosongkan dan isi dalam 24 jam: labelnya memuat nomor internal.`,
+  handover: 'Cara menyerahkan',
+  handovers: {
+    pickup: 'Pesan penjemputan',
+    drop_off: 'Serahkan di gerai',
+    own: 'Isi nomor sendiri',
+  },
+  handoverTexts: {
+    pickup: (courier: string) =>
+      `${courier} menjemput paket di alamat toko. Nomor resinya datang dari kurir.`,
+    drop_off: (courier: string) =>
+      `Antar paket ke gerai ${courier} terdekat. Nomor resinya datang dari kurir.`,
+    own: 'Tulis nomor resi dari kurir. Ongkirnya Anda bayar sendiri.',
+  },
+  book: 'Pesan kurir',
   resiField: 'Nomor resi (opsional)',
   resiHelp: '5 sampai 40 huruf, angka, atau strip.',
   pickupConfirm: 'Kirim',
@@ -109,6 +124,8 @@ export const sellerOrders = {
   copyCode: 'Salin kode pesanan',
   copyResi: 'Salin nomor resi',
   copied: 'Disalin',
+  parcelWay: 'Perjalanan paket',
+  trackAtCourier: 'Lacak di situs kurir',
   journey: 'Perjalanan pesanan',
   steps: {
     waiting_payment: 'Pesanan dibuat',

@@ -19,6 +19,8 @@ export const sellerProfile = {
 
   locationTitle: 'Lokasi toko',
   locationText: 'Ongkir dihitung dari tempat ini, dan kurir menjemput di sini.',
+  couriersTitle: 'Kurir yang dipakai',
+  couriersText: 'Pembeli hanya melihat kurir yang dicentang. Paling sedikit satu.',
   bankTitle: 'Rekening toko',
   bankText: 'Penarikan saldo toko masuk ke rekening ini.',
 

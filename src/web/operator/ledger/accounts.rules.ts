@@ -17,6 +17,8 @@ const shopAccounts = [
   'platform_commission',
   'platform_fee',
   'platform_adjustment',
+  'platform_shipping',
+  'courier_clearing',
 ] as const satisfies readonly LedgerAccount[];
 
 export const isOwned = (account: LedgerAccount): account is OwnedAccount =>

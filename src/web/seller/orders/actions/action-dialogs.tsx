@@ -2,9 +2,12 @@ import type { ComponentType } from 'react';
 import { rupiah } from '#common/money.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
+import { type Collection, storeParcel } from '#contract/parcel.ts';
 import { correctResi, pickupOrder, rejectOrder } from '#contract/seller-order.ts';
+import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -90,8 +93,82 @@ const ResiDialog = ({ open, onClose, onDone, title, text, label, confirm, resi, 
   );
 };
 
+const handovers = ['pickup', 'drop_off', 'own'] as const;
+
+/** Hands the parcel over: the courier is booked, to fetch it or at a counter, or the store types the courier's number. */
+const BookDialog = ({ order, open, onClose, onDone }: DialogProps) => {
+  const { sellerOrders: words } = useMessages();
+  const api = useApi();
+  const { courier_name, service_name } = order.shipping;
+  const form = useForm({
+    initial: { handover: 'pickup', resi: '' },
+    check: ({ handover, resi }) => (handover === 'own' && resi.trim() === '' ? { resi: words.resiHelp } : {}),
+    send: ({ handover, resi }) => {
+      const { order_code } = order;
+      const collection: Collection = handover === 'drop_off' ? 'drop_off' : 'pickup';
+      const input = handover === 'own' ? { order_code, resi: resi.trim() } : { order_code, collection };
+      return api.call(pickupOrder, { input });
+    },
+    done: onDone,
+  });
+  const { handover } = form.values;
+  const chosen = handovers.find((one) => one === handover) ?? 'own';
+  const text = words.handoverTexts[chosen];
+  return (
+    <Dialog open={open} onClose={onClose} title={words.pickupTitle}>
+      <form {...form.props} className="stack">
+        <fieldset className="field">
+          <legend className="label">{words.handover}</legend>
+          <div className="options">
+            {handovers.map((one) => (
+              <label key={one} className="option">
+                <input
+                  type="radio"
+                  name="handover"
+                  value={one}
+                  checked={handover === one}
+                  onChange={() => form.change({ handover: one })}
+                />
+                <span>{words.handovers[one]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p aria-live="polite">{typeof text === 'string' ? text : text(`${courier_name} ${service_name}`)}</p>
+        {handover === 'own' && (
+          <TextField
+            form={form}
+            name="resi"
+            label={words.newResi}
+            help={words.resiHelp}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        )}
+        <FormMessage message={form.message} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Submit form={form}>{handover === 'own' ? words.pickupConfirm : words.book}</Submit>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Hands the parcel over, by booking the courier where that can be done. */
+const PickupDialog = (props: DialogProps) => {
+  const { order_code } = props.order;
+  const { data, failed } = useApiQuery(
+    `book ${order_code}`,
+    async (api) => (await need(api.call(storeParcel, { params: { order_code } }))).data.can_book,
+  );
+  if (data === null && !failed) return null;
+  return data === true ? <BookDialog {...props} /> : <NumberDialog {...props} />;
+};
+
 /** Hands the parcel over, with the courier's number or without one. */
-const PickupDialog = ({ order, ...rest }: DialogProps) => {
+const NumberDialog = ({ order, ...rest }: DialogProps) => {
   const { sellerOrders: words } = useMessages();
   const api = useApi();
   const { courier_name, service_name } = order.shipping;

@@ -7,6 +7,7 @@ import { ItemList } from '#web/features/orders/item-list.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
 import { ComplaintReport, Journey, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
+import { ParcelWay } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { StepList } from '#web/features/orders/step-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +38,7 @@ export const OrderScreen = ({ order }: { order: Order }) => {
         {order.complaint !== null && <ComplaintBlock complaint={order.complaint} />}
         <Items order={order} />
         <Timeline order={order} />
+        <ParcelWay order={order} reader="seller" words={words} />
       </div>
       <div className="stack two-column-side">
         <SendTo order={order} />
@@ -63,7 +65,8 @@ const ActionButtons = ({ order, actions }: { order: Order; actions: OrderActions
           {words[action]}
         </Button>
       )),
-    ...(hasLabel(order)
+    // a booked courier gives its number with the handover, and the label is printed then
+    ...(hasLabel(order) || order.status === 'shipped'
       ? [
           <Button
             key="label"

@@ -1,0 +1,93 @@
+import type { Collection, ParcelStatus } from '#contract/parcel.ts';
+
+/** After these nothing more is heard of a parcel. */
+export const finalStatuses: readonly ParcelStatus[] = [
+  'delivered',
+  'returned',
+  'rejected',
+  'disposed',
+  'cancelled',
+  'courier_not_found',
+];
+
+/** A parcel whose price is asked: postal codes, grams, and the couriers that may bring it. */
+export type RatesRequest = {
+  origin: string;
+  destination: string;
+  grams: number;
+  couriers: readonly string[];
+};
+/** Rupiah for that parcel by one service of one courier; both by their codes in lower case. */
+export type LiveRate = { courier: string; service: string; price: number };
+
+/** Somebody at one end of a parcel's way; the phone in E.164. */
+export type ParcelParty = { name: string; phone: string; address: string; zipcode: string };
+export type BookingRequest = {
+  /** The order's code: the same parcel is booked once under it, however often it is sent. */
+  reference: string;
+  courier: string;
+  service: string;
+  collection: Collection;
+  /** Whose name the parcel carries: the store, or the dropshipper. */
+  sender: { name: string; phone: string };
+  origin: ParcelParty;
+  destination: ParcelParty;
+  /** Grams and rupiah of one piece. */
+  items: readonly { name: string; qty: number; weight: number; price: number }[];
+};
+
+export type ParcelEvent = { status: ParcelStatus; note: string; at: Date };
+/** A booked parcel as the service says it stands. */
+export type ServiceParcel = {
+  /** The service's own name for it. */
+  id: string;
+  /** The order's code that it was booked under; null where the service does not say. */
+  reference: string | null;
+  /** The courier's number; null until there is one. */
+  waybill: string | null;
+  /** Where the courier shows its way; https only. */
+  link: string | null;
+  /** Rupiah that the service takes for it. */
+  price: number;
+  /** null: a word that is not known here. */
+  status: ParcelStatus | null;
+  events: ParcelEvent[];
+};
+
+/** A message of a service: about which parcel to ask, or nothing that concerns one. */
+export type ReadParcelMessage =
+  | { ok: true; parcelId: string | null }
+  | { ok: false; why: 'signature' | 'unreadable' | 'no_secret' };
+
+/**
+ * Somebody who books parcels with couriers for the shop. A new one needs one file that makes this. What it says is
+ * checked by the adapter: prices are whole rupiah from 1 to `MAX_SHIPPING_PRICE`, links https.
+ */
+export type CourierService = {
+  /** As in the address of its webhook. */
+  name: string;
+  /** Codes of the couriers it books with, in lower case. */
+  couriers: ReadonlySet<string>;
+  /**
+   * What the couriers ask for a parcel; empty when none of them goes there.
+   * @throws DependencyDown when it does not answer within two seconds, or with nonsense
+   */
+  rates: (request: RatesRequest) => Promise<LiveRate[]>;
+  /**
+   * Books a parcel. Booked before under the same reference it is found again. `refused`: the service says why it cannot.
+   * @throws DependencyDown when it does not answer, or cannot book anything for this shop now
+   */
+  book: (
+    request: BookingRequest,
+  ) => Promise<{ ok: true; parcel: ServiceParcel } | { ok: false; refused: string }>;
+  /** How a parcel stands; null when the service has none of that name. @throws DependencyDown when it does not answer, or about something else */
+  track: (id: string) => Promise<ServiceParcel | null>;
+  /** Checks and reads a message of theirs. Its words are not believed: whoever gets one asks by `track`. */
+  read: (message: { rawBody: string; header: (name: string) => string | undefined }) => ReadParcelMessage;
+};
+
+/** No parcel of a shop costs more to send; whatever says so is wrong. Rupiah. */
+export const MAX_SHIPPING_PRICE = 10_000_000;
+
+/** Couriers price by five-digit postal codes; others they do not know. */
+export const isPostalCode = (zipcode: string): boolean => /^[1-9]\d{4}$/.test(zipcode);
