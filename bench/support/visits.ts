@@ -10,7 +10,6 @@ const privateCalls = (token: string): Ask[] => [
   { path: '/api/cart/list', token, body: {} },
   { path: '/api/wishlist/total', token },
   { path: '/api/buyer/dashboard/notification/new', token },
-  { path: '/api/wishlist/ids', token },
 ];
 
 /** Evenly spread numbers from 0 to 1, the same in every run. */

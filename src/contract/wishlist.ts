@@ -22,8 +22,8 @@ export const wishlistTotal = endpoint({
   method: 'GET',
   path: '/wishlist/total',
   input: nothing,
-  output: z.object({ total: count }),
-  summary: 'How many products are on the wishlist.',
+  output: z.object({ total: count, product_ids: z.array(id) }),
+  summary: 'How many products are on the wishlist, and which.',
 });
 export const wishlistIds = endpoint({
   ...personal,

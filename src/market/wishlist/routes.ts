@@ -26,18 +26,17 @@ export const wishlistRoutes = (ctx: MarketContext): Route[] => {
     });
     return ok(data, { message: 'wishlist_deleted' });
   };
+  const all = async ({ caller }: { caller: Caller }) => {
+    const product_ids = await wishlistedIds(db, caller.accountId!);
+    const total = product_ids.length;
+    return ok({ product_ids, total }, { total });
+  };
   return [
     route(toggleWishlist, ({ caller, input }) =>
       toggleWishlistItem(ctx, caller.accountId!, input.product_id),
     ),
-    route(wishlistTotal, async ({ caller }) => {
-      const total = await countWishlist(db, caller.accountId!);
-      return ok({ total }, { total });
-    }),
-    route(wishlistIds, async ({ caller }) => {
-      const product_ids = await wishlistedIds(db, caller.accountId!);
-      return ok({ product_ids, total: product_ids.length }, { total: product_ids.length });
-    }),
+    route(wishlistTotal, all),
+    route(wishlistIds, all),
     route(listCall, async ({ caller, input, locale, link }) => {
       const { page, per_page, search } = input;
       const window =

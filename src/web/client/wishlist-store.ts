@@ -1,4 +1,4 @@
-import { toggleWishlist, wishlistIds, wishlistTotal } from '#contract/wishlist.ts';
+import { toggleWishlist, wishlistTotal } from '#contract/wishlist.ts';
 import { type Api, need } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -7,13 +7,7 @@ type Wishlist = { ids: ReadonlySet<number>; total: number };
 const store = createStore<Wishlist>({ ids: new Set(), total: 0 });
 const change = (part: Partial<Wishlist>): void => store.set({ ...store.get(), ...part });
 
-/** The caller's own marks, for pages that were rendered for everybody. */
-const loadWishlistIds = async (api: Api): Promise<void> => {
-  const { data } = await need(api.call(wishlistIds));
-  change({ ids: new Set(data.product_ids) });
-};
-
-/** W3, for the header's icon. */
+/** For the header's icon; the marks stay as they were pressed. */
 export const loadWishlistTotal = async (api: Api): Promise<void> => {
   const { data } = await need(api.call(wishlistTotal));
   change({ total: data.total });
@@ -67,9 +61,13 @@ export const toggleWishlisted = async (api: Api, productId: number): Promise<str
   return null;
 };
 
-/** The caller's marks and how many there are, after what was pressed before the login is among them. */
+/**
+ * The caller's marks, for pages that were rendered for everybody, and how many there are, after what was pressed before
+ * the login is among them.
+ */
 export const loadWishlist = async (api: Api): Promise<void> => {
-  await Promise.all([loadWishlistTotal(api), loadWishlistIds(api)]);
+  const { data } = await need(api.call(wishlistTotal));
+  change({ ids: new Set(data.product_ids), total: data.total });
   const pending = takePending();
   // a second press would take it off again
   if (pending !== null && !store.get().ids.has(pending)) await toggleWishlisted(api, pending);
