@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,6 +17,8 @@ export const insertSession = async (
 };
 
 export type LiveSession = {
+  session_id: string;
+  user_id: number;
   permissions: string[];
   merchant_id: number | null;
   merchant_status: 'pending' | 'active' | 'suspended' | null;
@@ -25,25 +28,45 @@ export type LiveSession = {
   has_second_factor: boolean;
 };
 
-/** The account behind a session, when neither the session was ended nor the account suspended. */
-export const liveSession = async (
+/** The accounts behind these sessions, where neither the session was ended nor the account suspended. */
+const liveSessions = async (
   db: Kysely<Schema>,
-  sessionId: string,
-  userId: number,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<LiveSession | null> => {
+): Promise<Map<string, LiveSession>> => {
   const { rows } = await sql<LiveSession>`
-    select u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at, s.confirmed_at, s.created_at,
+    select s.id as session_id, s.user_id, u.permissions, m.id as merchant_id, m.status as merchant_status, s.last_seen_at,
+      s.confirmed_at, s.created_at,
       u.permissions <> '{}' and (
         exists(select from operator_totp totp where totp.user_id = u.id and totp.confirmed_at is not null)
         or exists(select from operator_passkeys passkey where passkey.user_id = u.id)) as has_second_factor
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended')
-    where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}`.execute(db);
+  return new Map(rows.map((row) => [row.session_id, row]));
+};
+
+/**
+ * Looks sessions up in the database, each time anew. Those asked for in one turn of the event loop, such as by the calls of
+ * one page, share a query that is sent after the last of them was asked for.
+ */
+export const createSessionLookup = (db: Kysely<Schema>) => {
+  let next: { ids: Set<string>; found: Promise<Map<string, LiveSession>> } | null = null;
+  const begin = (now: Date) => {
+    const ids = new Set<string>();
+    const found = setImmediate().then(() => {
+      next = null;
+      return liveSessions(db, [...ids], now);
+    });
+    return { ids, found };
+  };
+  return async (sessionId: string, userId: number, now: Date): Promise<LiveSession | null> => {
+    next ??= begin(now);
+    next.ids.add(sessionId);
+    const session = (await next.found).get(sessionId);
+    return session?.user_id === userId ? session : null;
+  };
 };
 
 /** Notes that a session was used, without waiting for the disk: a crash may lose the last minute of it. */

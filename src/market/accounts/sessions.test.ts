@@ -39,6 +39,17 @@ test('an account sees where it is logged in, newest first, and which of them it 
   expect((await sessions(token)).total).toBe(1);
 });
 
+test('calls that come at once are answered each as its own account, and one whose session was ended not at all', async () => {
+  const [one, other, ended] = [await shop.member(), await shop.member(), await shop.member()];
+  const me = (token: string) => shop.http.get<{ email: string }>('/auth/me', { token });
+  const everybody = () => Promise.all([one, other, ended, one].map(({ token }) => me(token)));
+  const emails = [one, other, ended, one].map(({ email }) => email);
+  expect((await everybody()).map(({ data }) => data.email)).toEqual(emails);
+  const [own] = (await sessions(ended.token)).data;
+  await shop.http.post('/auth/session/revoke', { session_id: own?.session_id }, { token: ended.token });
+  expect((await everybody()).map(({ code }) => code)).toEqual([200, 200, 401, 200]);
+});
+
 test("another's session, an ended one and nonsense look absent", async () => {
   const [me, other] = [await shop.member(), await shop.member()];
   const theirs = (await sessions(other.token)).data[0]?.session_id;

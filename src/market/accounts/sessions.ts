@@ -21,15 +21,15 @@ import { presentAccount } from './profile.ts';
 import { rolesOf } from './role.rules.ts';
 import { isUuid } from './secrets.ts';
 import {
+  createSessionLookup,
   deleteSessionsBefore,
   insertSession,
-  liveSession,
   revokeOne,
   revokeSessions,
   sessionsOf,
   touchSession,
 } from './sessions-store.ts';
-import { readToken, signToken } from './token.ts';
+import { createTokenReader, signToken } from './token.ts';
 import { changeUser, type User, userById } from './users-store.ts';
 
 type LoginRequest = {
@@ -102,16 +102,17 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /**
  * Bearer token -> caller; null when the token is malformed, forged or expired, its session was ended, or the account is
- * suspended. One query by primary keys, asked each time: an ended session ends at once, on every server.
+ * suspended. The session is read by its primary key each time: an ended one ends at once, on every server.
  */
-export const createAuthenticate =
-  ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) =>
-  async (token: string): Promise<Caller | null> => {
+export const createAuthenticate = ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) => {
+  const readToken = createTokenReader(config.keys);
+  const lookUp = createSessionLookup(db);
+  return async (token: string): Promise<Caller | null> => {
     const now = clock.now();
-    const content = await readToken(config.keys, token, now);
+    const content = await readToken(token, now);
     if (content === null || !isUuid(content.sessionId)) return null;
     const { userId, sessionId } = content;
-    const session = await liveSession(db, sessionId, userId, now);
+    const session = await lookUp(sessionId, userId, now);
     if (session === null) return null;
     const isOperator = session.permissions.length > 0;
     // a session that was opened before its account became an operator's lives no longer than theirs
@@ -132,6 +133,7 @@ export const createAuthenticate =
         isOperator && config.operatorSecondFactor === 'required' && !session.has_second_factor,
     };
   };
+};
 export type Authenticate = ReturnType<typeof createAuthenticate>;
 
 type SessionsContext = Pick<MarketContext, 'db' | 'clock'>;
