@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOfPath } from '#common/locale.ts';
 import type { BodyCache } from '#platform/http/body-cache.ts';
@@ -13,16 +14,19 @@ import { sendPlainPage } from './plain-page.ts';
 /**
  * Renders an address to a whole page; the web build provides it. `html` is the page in three parts (up to `</head>`, up
  * to the data that the browser goes on from, and this with the rest), null for what is no page. `faults`: what failed on the way.
+ * @param isKnown asked with the page's status and data before it is drawn
+ * @returns null where it said yes
  */
 export type PageHandler = (
   url: URL,
   api: ReturnType<InProcessApi>,
+  isKnown: (source: string) => boolean,
 ) => Promise<{
   status: number;
   html: { head: string; body: string; data: string } | null;
   location: string | null;
   faults: readonly unknown[];
-}>;
+} | null>;
 
 export type PagesOptions = {
   cache: BodyCache;
@@ -55,12 +59,21 @@ const pageHeaders = (locale: Locale): Record<string, string> => ({
 
 /** Answers page addresses. A page never looks at who asks, so that it can be kept. */
 export const createPages = (options: PagesOptions) => {
-  const make = async (target: string): Promise<ResponseBody> => {
+  /** What kept pages were drawn from, as a digest. */
+  const sources = new WeakMap<ResponseBody, string>();
+  const make = async (target: string, before?: ResponseBody): Promise<ResponseBody> => {
     // a target begins with one slash, so it cannot name another host
     const url = new URL(target, options.publicUrl);
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
-    const { status, html, location, faults } = await handle(url, options.api(locale));
+    let digest = '';
+    // the browser draws the same page again from its data (hydration): the same data are the same page
+    const page = await handle(url, options.api(locale), (source) => {
+      digest = hash('sha256', source);
+      return before !== undefined && sources.get(before) === digest;
+    });
+    if (page === null) return before as ResponseBody;
+    const { status, html, location, faults } = page;
     for (const fault of faults) options.onFault(fault, url.pathname);
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
@@ -69,7 +82,9 @@ export const createPages = (options: PagesOptions) => {
     const scripts = html === null ? [] : [...inlineScripts(html.head), ...inlineScripts(html.body)];
     headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev);
     const parts = html === null ? [] : [...pictureFirst(html.head, html.body, scripts), html.data];
-    return responseBody(parts, status, headers);
+    const body = responseBody(parts, status, headers);
+    sources.set(body, digest);
+    return body;
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -77,7 +92,7 @@ export const createPages = (options: PagesOptions) => {
     const wait = options.limit(request);
     if (wait > 0) return sendPlainPage(request, reply, 'tooMany', wait);
     const target = pageTarget(request.url);
-    const makeInTurn = () => behind(options.gate, () => make(target));
+    const makeInTurn = (before?: ResponseBody) => behind(options.gate, () => make(target, before));
     const body =
       options.dev || !options.keep ? await makeInTurn() : await options.cache.get(target, makeInTurn);
     return sendBody(request, reply, body);

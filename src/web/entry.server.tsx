@@ -66,27 +66,31 @@ const render = (context: StaticHandlerContext, locale: Locale): Promise<string> 
 /** The file that a route is written in: the end of its id (client/route-module.ts). */
 const fileOf = (routeId: string): string => routeId.slice(routeId.lastIndexOf(' ') + 1);
 
-/** Renders pages for the server: an address and the contract client it may use, to a finished page. */
+/**
+ * Renders pages for the server: an address and the contract client it may use, to a finished page.
+ * `isKnown` is asked with all that the page is drawn from, beside its address: null where it says yes.
+ */
 export const createPageHandler =
   (assetTags: AssetTags) =>
-  async (url: URL, api: Api): Promise<RenderedPage> => {
+  async (url: URL, api: Api, isKnown: (source: string) => boolean): Promise<RenderedPage | null> => {
     const locale = localeOfPath(url.pathname);
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
     const context = await handlers[locale].query(new Request(url), { requestContext });
     if (context instanceof Response)
       return { status: context.status, html: null, location: context.headers.get('location'), faults: [] };
 
+    const data = serializeHydrationData(context);
+    if (isKnown(`${context.statusCode} ${data}`)) return null;
     const html = await render(context, locale);
     const tags = await assetTags(context.matches.map(({ route }) => fileOf(route.id)));
     const headEnd = html.indexOf('</head>');
     const bodyEnd = html.lastIndexOf('</body>');
-    const data = `<script id="${HYDRATION_DATA_ID}" type="application/json">${serializeHydrationData(context)}</script>`;
     return {
       status: context.statusCode,
       html: {
         head: html.slice(0, headEnd) + tags,
         body: html.slice(headEnd, bodyEnd),
-        data: data + html.slice(bodyEnd),
+        data: `<script id="${HYDRATION_DATA_ID}" type="application/json">${data}</script>${html.slice(bodyEnd)}`,
       },
       location: null,
       faults: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),

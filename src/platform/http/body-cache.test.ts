@@ -89,6 +89,17 @@ test('what is being made when all is dropped goes to those who wait, and is not 
   expect(await get()).toBe('made-2');
 });
 
+test('whoever makes a body anew gets what is kept of before and may give it again, however old', async () => {
+  const { cache, make, pass } = setUp();
+  const first = await cache.get('/', make);
+  pass(60_000);
+  const again = await cache.get('/', async (before) => before ?? page('no'));
+  expect(again).toBe(first);
+  // as fresh as one that was made now
+  pass(3_999);
+  expect(await cache.get('/', make)).toBe(first);
+});
+
 test('only statuses worth keeping are kept', async () => {
   const { cache, make } = setUp();
   await cache.get('/', async () => page('no', 500));

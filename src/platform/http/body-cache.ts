@@ -6,7 +6,8 @@ const OFTEN = 4;
 /** Headers, key and what the cache needs of its own, about. */
 const BYTES_BESIDE = 1024;
 
-type Produce = () => Promise<ResponseBody>;
+/** Makes a body; what is kept of before, however old, may be given again where it would be the same. */
+type Produce = (before: ResponseBody | undefined) => Promise<ResponseBody>;
 type Cached = { body: ResponseBody; served: number };
 
 /**
@@ -31,8 +32,8 @@ export const createBodyCache = (options: {
     // larger than all there is room for: not kept
     sizeCalculation: ({ body }) =>
       statuses.includes(body.status) ? body.bytes.length + BYTES_BESIDE : maxBytes + 1,
-    fetchMethod: async (_key, _stale, { context: produce }) => ({
-      body: await compressQuickly(await produce()),
+    fetchMethod: async (_key, before, { context: produce }) => ({
+      body: await compressQuickly(await produce(before?.body)),
       served: 0,
     }),
     // what is being made when everything is dropped is not kept, but those who wait for it get it
