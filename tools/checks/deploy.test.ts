@@ -20,6 +20,18 @@ test('the unit file says how its packages are installed: Node itself is one of d
   expect(read('lokapasar.service')).toContain('npm ci --include=dev');
 });
 
+test('the server has the same flags wherever it is started, and where it is measured', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const bench = readFileSync(new URL('../../bench/support/bench-server.ts', import.meta.url), 'utf8');
+  const startsOf = (text: string) => text.split(/\n|\|\|/).filter((line) => line.includes('--expose-gc'));
+  const starts = [scripts.start, read('Dockerfile'), read('lokapasar.service'), bench].map(startsOf);
+  expect(starts.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+  const flags = starts.flat().map((line) => line.match(/--[a-z-]+(=\d+)?/g)?.join(' '));
+  expect(new Set(flags).size).toBe(1);
+  for (const text of [scripts.start, read('Dockerfile'), read('lokapasar.service')])
+    expect(text).toContain('MALLOC_ARENA_MAX=1');
+});
+
 test('no server of the compose file knows the password of the owner of the tables, but what migrates and what backs up', () => {
   const compose = read('compose.yaml');
   const owner = compose.match(/postgresql:\/\/lokapasar:/g);
