@@ -43,6 +43,11 @@ export const payment = z.object({
   amount_due: rp,
   expires_at: iso.nullable(),
   paid_at: iso.nullable(),
+  /**
+   * Why the provider does not take the charge, while the payment is `failed`: this method is not active there, it is not
+   * taken for this sum, or there is a reason that concerns this charge alone. Another method is to be chosen.
+   */
+  refusal: z.enum(['inactive', 'amount', 'charge']).nullable(),
   instructions: instruction.nullable(),
   orders: z.array(z.object({ order_id: id, order_code: z.string(), status: orderStatus, total: rp })),
 });
@@ -57,6 +62,9 @@ export const methodOption = z.object({
   label: z.string(),
   icon: url.nullable(),
   is_available: z.boolean(),
+  /** What can be paid by it at once, both included; `max_amount` null: as much as there is. */
+  min_amount: rp,
+  max_amount: rp.nullable(),
 });
 export type MethodOption = z.output<typeof methodOption>;
 export const paymentMethods = endpoint({

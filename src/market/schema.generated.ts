@@ -693,11 +693,22 @@ export interface PaymentIncidents {
   fact: string;
   from_wallet: Generated<number>;
   id: Generated<number>;
-  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear";
+  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear" | "refused";
   note: string | null;
   payment_id: number;
   provider: string;
   reference: string;
+}
+
+export interface PaymentMethodPauses {
+  /**
+   * what the provider said, as in the incident; whoever closes that ends the pause
+   */
+  fact: string;
+  payment_channel: string;
+  payment_method: "va" | "qris" | "gateway";
+  provider: string;
+  refused_at: Timestamp;
 }
 
 export interface PaymentProofs {
@@ -726,6 +737,10 @@ export interface Payments {
   payment_method: "wallet" | "va" | "qris" | "manual_transfer" | "gateway";
   provider: string;
   provider_reference: string | null;
+  /**
+   * why the provider did not take the last charge, until another one is asked for
+   */
+  refusal: "inactive" | "amount" | "charge" | null;
   status: "pending" | "review" | "paid" | "expired" | "cancelled" | "failed";
   /**
    * rupiah that went back to the payer out of the buyer's wallet
@@ -1174,6 +1189,7 @@ export interface DB {
   payment_callbacks: PaymentCallbacks;
   payment_charges: PaymentCharges;
   payment_incidents: PaymentIncidents;
+  payment_method_pauses: PaymentMethodPauses;
   payment_proofs: PaymentProofs;
   payment_surpluses: PaymentSurpluses;
   payments: Payments;

@@ -38,6 +38,10 @@ const id = {
   ],
   wallet_refund: ['Saldo bertambah', '{amount} masuk ke saldo Anda dari pesanan {order_code}.'],
   wallet_overpayment: ['Saldo bertambah', 'Kelebihan bayar {amount} masuk ke saldo Anda.'],
+  payment_refused: [
+    'Pilih cara bayar lain',
+    'Pembayaran {payment_code} tidak dapat dibuat dengan cara itu. Pesanan Anda masih menunggu.',
+  ],
   payment_reversed: [
     'Uang kembali ke pembayar',
     '{amount} dari pembayaran {payment_code} sudah kembali ke rekening atau dompet asalnya.',
@@ -106,6 +110,10 @@ const en: Record<NotificationKind, Words> = {
   ],
   wallet_refund: ['Balance increased', '{amount} from order {order_code} is in your balance.'],
   wallet_overpayment: ['Balance increased', 'The {amount} that you overpaid is in your balance.'],
+  payment_refused: [
+    'Choose another payment method',
+    'Payment {payment_code} cannot be made that way. Your order is still waiting.',
+  ],
   payment_reversed: [
     'Money back to the payer',
     '{amount} of payment {payment_code} is back in the account or e-wallet it came from.',

@@ -10,11 +10,26 @@ type Transaction = {
   transaction_status: string;
   status_code: string;
   fraud_status: string;
+  va_numbers?: { bank: string; va_number: string }[];
   refund_amount?: string;
   refunds?: { refund_chargeback_id: number; refund_amount: string; reason: string }[];
 };
-/** What happens to the next requests: `down` breaks the connection, `slow` never answers. */
-type Mood = 'well' | 'down' | 'slow';
+/**
+ * What happens to the next requests: `down` breaks the connection, `slow` never answers, `swallow` does the work and then
+ * breaks the connection, so that the answer is lost.
+ */
+type Mood = 'well' | 'down' | 'slow' | 'swallow';
+type Refusal = { status_code: string; status_message: string; validation_messages?: string[] };
+/** Their answer for a method that was not activated (docs.midtrans.com, code 4xx). */
+const NOT_ACTIVE: Refusal = {
+  status_code: '402',
+  status_message: "Merchant doesn't have access for this payment type",
+};
+type ChargeBody = {
+  payment_type: string;
+  bank_transfer?: { bank: string };
+  transaction_details: { order_id: string; gross_amount: number };
+};
 
 const STATUS_CODES: Record<string, string> = {
   pending: '201',
@@ -30,39 +45,48 @@ const STATUS_CODES: Record<string, string> = {
 };
 
 /**
- * A stand-in of Midtrans' Core API, written from its documentation (docs.midtrans.com: charge, GET status, cancel, HTTP
- * notification, code statuses): a repeated order id is 406, an unknown one 404, a transaction that is settled or over
- * cannot be cancelled (412). It keeps transactions in memory and sends no notification by itself.
+ * A stand-in of Midtrans' Core API and Snap, written from its documentation (docs.midtrans.com: charge, GET status, cancel,
+ * HTTP notification, code statuses): a repeated order id is 406, an unknown one 404, a transaction that is settled or over
+ * cannot be cancelled (412), the status of a QRIS charge does not say its QR any more. It keeps transactions in memory and
+ * sends no notification by itself.
  */
 export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const transactions = new Map<string, Transaction>();
   const requests: string[] = [];
   let mood: Mood = 'well';
-  const refused = new Set<string>();
+  /** By order id, by `qris`, `gateway` or a bank. */
+  const refusals = new Map<string, Refusal>();
+  /** Paths, or parts of them, whose connections break. */
+  const broken = new Set<string>();
+  const pages = new Set<string>();
 
-  const charge = (body: {
-    payment_type: string;
-    transaction_details: { order_id: string; gross_amount: number };
-  }) => {
-    const { order_id, gross_amount } = body.transaction_details;
-    if (refused.has(order_id))
-      return { status_code: '402', status_message: "Merchant doesn't have access for this payment type" };
+  const charge = ({ payment_type, bank_transfer, transaction_details }: ChargeBody) => {
+    const { order_id, gross_amount } = transaction_details;
+    const refusal = refusals.get(order_id) ?? refusals.get(bank_transfer?.bank ?? payment_type);
+    if (refusal !== undefined) return refusal;
     if (transactions.has(order_id))
       return { status_code: '406', status_message: 'order_id has been utilized' };
+    const number = `9888${String(transactions.size + 1).padStart(12, '0')}`;
     const transaction: Transaction = {
       order_id,
       transaction_id: `t-${transactions.size + 1}`,
       gross_amount: `${gross_amount}.00`,
-      payment_type: body.payment_type,
+      payment_type,
       transaction_status: 'pending',
       status_code: '201',
       fraud_status: 'accept',
+      ...(bank_transfer ? { va_numbers: [{ bank: bank_transfer.bank, va_number: number }] } : {}),
     };
     transactions.set(order_id, transaction);
-    const number = `9888${String(transactions.size).padStart(12, '0')}`;
-    return body.payment_type === 'qris'
-      ? { ...transaction, qr_string: `0002${number}` }
-      : { ...transaction, va_numbers: [{ bank: 'bni', va_number: number }] };
+    return payment_type === 'qris' ? { ...transaction, qr_string: `0002${number}` } : transaction;
+  };
+  const openPage = ({ transaction_details: { order_id } }: ChargeBody) => {
+    const refusal = refusals.get('gateway');
+    if (refusal !== undefined) return { error_messages: [refusal.status_message] };
+    if (pages.has(order_id))
+      return { error_messages: ['transaction_details.order_id has already been taken'] };
+    pages.add(order_id);
+    return { token: order_id, redirect_url: `https://bayar.test/${order_id}` };
   };
   const status = (orderId: string) =>
     transactions.get(orderId) ?? { status_code: '404', status_message: "Transaction doesn't exist." };
@@ -80,7 +104,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     const { method = '', url = '' } = request;
     requests.push(`${method} ${url}`);
     if (mood === 'slow') return;
-    if (mood === 'down') {
+    if (mood === 'down' || [...broken].some((part) => url.includes(part))) {
       request.socket.destroy();
       return;
     }
@@ -88,12 +112,20 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     const answer =
       url === '/v2/charge'
         ? charge(JSON.parse(text))
-        : action === 'status'
-          ? status(orderId)
-          : action === 'cancel'
-            ? cancel(orderId)
-            : { status_code: '404' };
+        : url === '/snap/v1/transactions'
+          ? openPage(JSON.parse(text))
+          : action === 'status'
+            ? status(orderId)
+            : action === 'cancel'
+              ? cancel(orderId)
+              : { status_code: '404' };
+    if (mood === 'swallow') {
+      request.socket.destroy();
+      return;
+    }
     reply.setHeader('content-type', 'application/json');
+    // Snap answers with an HTTP status, the Core API with a code in its body
+    if ('error_messages' in answer) reply.statusCode = Number(refusals.get('gateway')?.status_code ?? 400);
     reply.end(JSON.stringify(answer));
   });
   server.listen(0, '127.0.0.1');
@@ -135,9 +167,19 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       const total = refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0);
       Object.assign(found, { refunds, refund_amount: `${total}.00` });
     },
-    /** This charge is refused, however often it is asked for: a method that was not activated. */
-    refuse: (orderId: string): void => {
-      refused.add(orderId);
+    /** Charges are refused, however often they are asked for: of an order id, of `qris`, `gateway` or a bank. */
+    refuse: (what: string, refusal: Refusal = NOT_ACTIVE): void => {
+      refusals.set(what, refusal);
+    },
+    accept: (what: string): void => {
+      refusals.delete(what);
+    },
+    /** Connections to paths with this in them break; `mend` ends it. */
+    breakOff: (part: string): void => {
+      broken.add(part);
+    },
+    mend: (part: string): void => {
+      broken.delete(part);
     },
     feel: (next: Mood): void => {
       mood = next;

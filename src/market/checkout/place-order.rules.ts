@@ -2,6 +2,7 @@ import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelo
 import type { PaymentMethod } from '#contract/payment.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
+import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
 import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
 import type { Checkout } from './load-checkout.ts';
 import { missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
@@ -37,11 +38,11 @@ const shortLines = ({ lines }: Checkout) =>
 /**
  * The first reason why a checkout cannot be paid, in the order that the contract names them; null when it can be.
  * `total_changed`: the buyer was shown another total, and gets the preview with the answer.
- * @param isOffered whether this shop can take the requested method now
+ * @param isOffered whether this shop can take the requested method now, `limits` from how much to how much
  */
 export const checkoutProblem = (
   quoted: QuotedCheckout,
-  request: PayRequest & { isOffered: boolean },
+  request: PayRequest & { isOffered: boolean; limits: AmountLimits },
 ): Refusal | 'total_changed' | null => {
   const { checkout, quote } = quoted;
   if (checkout.lines.length === 0) return refuse('conflict', { reason: 'checkout_empty' });
@@ -56,6 +57,8 @@ export const checkoutProblem = (
   if (method === null) return invalid({ field: 'payment_method', rule: 'required' });
   if (method === request.method && !request.isOffered) return refuse('unavailable');
   if (request.expectedTotal !== null && request.expectedTotal !== quote.total) return 'total_changed';
+  if (method === request.method && quote.amountDue > 0 && !isWithin(quote.amountDue, request.limits))
+    return refuseOutsideLimits(request.limits);
   if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
   const short = shortLines(checkout);
   if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });

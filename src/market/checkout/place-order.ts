@@ -9,9 +9,12 @@ import type { AppContext } from '../context.ts';
 import { sendersOf } from '../merchants/index.ts';
 import { capturePayment, createOrders, issuedPayment, withSettingsSnapshot } from '../orders/index.ts';
 import {
+  type AmountLimits,
+  type CheckedChoice,
   checkPaymentChoice,
   createPayment,
   findPayment,
+  NO_LIMITS,
   type PaymentRecord,
   paymentChoice,
 } from '../payments/index.ts';
@@ -34,7 +37,7 @@ import {
 import { presentPreview, previewCheckout, type ReconciledCheckout, reconcileCheckout } from './preview.ts';
 import { type QuotedCheckout, quoteCheckout } from './quote.ts';
 
-type CheckedRequest = PayRequest & { isOffered: boolean };
+type CheckedRequest = PayRequest & { isOffered: boolean; limits: AmountLimits };
 
 /** The buyer was shown another total; with the checkout where it has been read already. */
 type TotalChanged = { ok: false; error: 'total_changed'; checkout: ReconciledCheckout | null };
@@ -52,7 +55,7 @@ export const placeOrder = async (
 ): Promise<Answer<Payment>> => {
   const offer = await checkMethod(ctx, request);
   if (!offer.ok) return offer;
-  const checkedRequest: CheckedRequest = { ...request, isOffered: offer.isOffered };
+  const checkedRequest: CheckedRequest = { ...request, isOffered: offer.isOffered, limits: offer.limits };
 
   // a transaction asks nothing but its own connection: whatever else it needs is read before it begins
   const reference = await loadReferenceData(ctx, 'database');
@@ -118,8 +121,10 @@ export const placeOrder = async (
 const checkMethod = async (
   ctx: AppContext,
   { method, channel }: PayRequest,
-): Promise<{ ok: true; isOffered: boolean } | Refusal> =>
-  method === null ? { ok: true, isOffered: true } : checkPaymentChoice(ctx, paymentChoice(method, channel));
+): Promise<CheckedChoice | Refusal> =>
+  method === null
+    ? { ok: true, isOffered: true, limits: NO_LIMITS }
+    : checkPaymentChoice(ctx, paymentChoice(method, channel));
 
 /** Decides by what one unlocked read shows. null: it shows no problem after all, so the locks are worth waiting for. */
 const rejectWithoutLocks = async (

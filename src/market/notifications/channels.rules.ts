@@ -61,6 +61,7 @@ export const events: Record<EventKind, Told> = {
   payment_cancelled: { buyer: 'payments' },
   payment_failed: { buyer: 'payments' },
   payment_rejected: { buyer: 'payments' },
+  payment_refused: { buyer: 'payments' },
   payment_reversed: { buyer: 'payments' },
   wallet_refund: { buyer: 'balance' },
   wallet_overpayment: { buyer: 'balance' },

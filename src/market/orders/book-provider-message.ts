@@ -28,9 +28,20 @@ export type CallbackAnswer = Pick<Payment, 'payment_code' | 'status'>;
 
 const NO_MONEY = { received: 0, receivedAs: null, reversed: 0 } as const;
 
-/** Whether a payment still goes by the charge that a message is about; the buyer may have chosen another since. */
-const isOfCharge = (payment: PaymentRecord, provider: string, { charge }: ProviderMessage): boolean =>
-  charge === null || (payment.provider === provider && payment.provider_reference === charge);
+/**
+ * Whether a payment still goes by the charge that a message is about; the buyer may have chosen another since, or the charge
+ * was cancelled to be made anew. Until the next one is made, money of this one still pays, but its end is not the payment's.
+ */
+const isOfCharge = (
+  payment: PaymentRecord,
+  provider: string,
+  { charge, status }: ProviderMessage,
+): boolean => {
+  if (charge === null) return true;
+  const isToBeCharged = payment.status === 'pending' && payment.instructions === null;
+  const isNamed = payment.provider === provider && payment.provider_reference === charge;
+  return isNamed && (status === 'paid' || !isToBeCharged);
+};
 
 const arrivalOf = (payment: PaymentRecord, { amount }: ProviderMessage): ChargeEvent =>
   amount === payment.amount_due ? 'paid' : 'other_sum';

@@ -3,6 +3,7 @@ import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from 
 import type { Order } from '#contract/order.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
+import { currentOffer, type Offer } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { capturePayment } from './capture-payment.ts';
 import { claimUploads } from './claim-uploads.ts';
@@ -103,8 +104,9 @@ const perform = (
   ctx: AppContext,
   order: LockedOrder,
   action: BuyerAction,
+  offer: Offer | null,
 ): Promise<Refusal | null> => {
-  if (action.action === 'pay') return payAgain(tx, ctx, order, action);
+  if (action.action === 'pay' && offer !== null) return payAgain(tx, ctx, order, action, offer);
   if (action.action === 'cancel') return cancel(tx, ctx, order, action.note);
   if (action.action === 'complain') return complain(tx, ctx, order, action);
   return moveOrder(tx, ctx, order, { name: 'complete', by: 'buyer' });
@@ -126,10 +128,11 @@ export const actAsBuyer = async (
   if (methodRefused !== null) return methodRefused;
 
   const snapshot = await withSettingsSnapshot(ctx);
+  const offer = action.action === 'pay' ? await currentOffer(ctx) : null;
   const result = await ctx.db.transact(async (tx): Promise<LockedOrder | Refusal> => {
     const order = await lockOrder(tx, id);
     if (order === null) return refuse('not_found');
-    return (await perform(tx, snapshot, order, action)) ?? order;
+    return (await perform(tx, snapshot, order, action, offer)) ?? order;
   });
   if ('error' in result) return result;
   if (action.action === 'pay') await issuedById(ctx, result.payment_id, locale);

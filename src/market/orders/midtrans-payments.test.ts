@@ -167,16 +167,44 @@ describe('what nobody was told', () => {
     expect((await stateOf(payment)).status).toBe('paid');
   });
 
-  test('one charge that is refused holds up no other', async () => {
+  test('one charge that cannot be made now holds up no other', async () => {
     midtrans.feel('down');
     const first = await buyByVa();
     const second = await buyByVa();
     midtrans.feel('well');
-    midtrans.refuse(first.payment_code);
+    midtrans.refuse(first.payment_code, { status_code: '505', status_message: 'Unable to create va_number' });
     minutes(1);
     await expect(chargeTimer(scene.ctx).run()).rejects.toThrow(/Midtrans/);
     expect(midtrans.transactions.has(first.payment_code)).toBe(false);
     expect(midtrans.transactions.has(second.payment_code)).toBe(true);
+  });
+
+  test('twenty charges that cannot be asked about do not keep the next from being asked about', async () => {
+    const at = scene.clock.now();
+    await scene.db.updateTable('payment_charges').set({ closed_at: at }).execute();
+    const silent: Payment[] = [];
+    for (let count = 0; count < 20; count += 1) silent.push(await buyByVa());
+    minutes(0.1);
+    const last = await buyByVa();
+    midtrans.become(last.payment_code, 'settlement');
+    for (const { payment_code } of silent) midtrans.breakOff(payment_code);
+    minutes(24 * 60 - 1.5);
+    await expect(reconcile()).rejects.toThrow(/Midtrans/);
+    expect((await stateOf(last)).status).toBe('pending');
+    await reconcile();
+    expect((await stateOf(last)).status).toBe('paid');
+    for (const { payment_code } of silent) midtrans.mend(payment_code);
+  });
+
+  test('a silent provider is asked once in a sweep of several orders that are due', async () => {
+    const due = [await buyByVa(), await buyByVa(), await buyByVa()];
+    minutes(24 * 60);
+    midtrans.feel('down');
+    const before = midtrans.requests.length;
+    await scene.expireOverdueOrders();
+    expect(midtrans.requests.length - before).toBe(1);
+    for (const payment of due)
+      expect(await stateOf(payment)).toMatchObject({ status: 'expired', orders: [{ status: 'expired' }] });
   });
 
   test('a charge that was replaced is cancelled there, and then forgotten', async () => {

@@ -4,10 +4,15 @@ import type { Tx } from '#platform/db/database.ts';
 import type { AppContext } from '../context.ts';
 import {
   checkPaymentChoice,
+  isOffered,
+  isWithin,
+  limitsOf,
   lockPayment,
+  type Offer,
   type PaymentChoice,
   type PaymentRecord,
   paymentChoice,
+  refuseOutsideLimits,
   reissuePayment,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
@@ -52,13 +57,15 @@ const payByWallet = async (
 /**
  * Pays an unpaid order that is locked, with its whole payment: the same method keeps its instructions, another one (or
  * the failed one) gets new ones under the same code and expiry, the wallet pays at once. The provider is to be charged
- * after the commit.
+ * after the commit. Refused: 503 when the shop does not offer the method now, 409 when the sum is outside its limits.
+ * @param offer what the shop takes now, read before the transaction
  */
 export const payAgain = async (
   tx: Tx<Schema>,
   ctx: AppContext,
   order: LockedOrder,
   request: RetryRequest,
+  offer: Offer,
 ): Promise<Refusal | null> => {
   if (order.status !== 'waiting_payment') return stateChanged(order);
   const payment = await lockPayment(tx, { id: order.payment_id });
@@ -70,6 +77,9 @@ export const payAgain = async (
       ? { method: payment.payment_method, channel: payment.payment_channel }
       : paymentChoice(request.method, request.channel);
   if (isSame(payment, choice) && payment.status === 'pending') return null;
+  if (!isOffered(choice, offer)) return refuse('unavailable');
+  const limits = limitsOf(choice, offer);
+  if (!isWithin(payment.total - payment.wallet_amount, limits)) return refuseOutsideLimits(limits);
   return (await reissuePayment(tx, ctx, payment, choice)) === null
     ? refuse('conflict', { reason: 'payment_state_changed' })
     : null;

@@ -5,7 +5,7 @@ import type { PaymentIncident, paymentIncidents } from '#contract/operator-payme
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { closeIncident, incidentPage } from '../payments/index.ts';
+import { closeIncident, endPause, incidentPage } from '../payments/index.ts';
 import { ordersOfPayments } from './order-read-store.ts';
 
 /** What happened to payments at their provider, for the operators who look after it. */
@@ -36,7 +36,10 @@ export const listIncidents = async (
   return paged(incidents, pageMeta({ page, per_page }, total, rows.length, link));
 };
 
-/** An operator has dealt with an incident and says how. Refused: 404 for none, 409 when it was closed meanwhile. */
+/**
+ * An operator has dealt with an incident and says how; a method that the provider had refused is offered again. Refused: 404 for none, 409 when it was closed
+ * meanwhile.
+ */
 export const settleIncident = async (
   { db, clock }: AppContext,
   actor: Actor,
@@ -52,6 +55,7 @@ export const settleIncident = async (
     if (found === undefined) return refuse('not_found');
     const closed = await closeIncident(tx, incident_id, { by: actor.accountId, note, at });
     if (closed === null) return refuse('conflict', { reason: 'changed_meanwhile' });
+    if (closed.kind === 'refused') await endPause(tx, closed.provider, closed.fact);
     const event = {
       action: 'payment.incident',
       target: `payment:${closed.payment_code}`,

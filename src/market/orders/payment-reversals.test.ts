@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useWallet } from '#contract/checkout.ts';
 import { createRefund } from '#contract/operator-order.ts';
 import { closePaymentIncident, paymentIncidents } from '#contract/operator-payment.ts';
 import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
+import { meeting } from '#tests/races/naive.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
@@ -210,6 +212,95 @@ test('told twenty times at once, while the buyer cancels and spends: nobody has 
   expect(await shopCarries(payment)).toEqual({ advanced: 0, taken_back: DUE });
   expect(await incidents(payment)).toHaveLength(1);
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
+});
+
+describe('money whose arrival was booked by a version that did not note it at the charge', () => {
+  const forget = ({ payment_code }: Payment) =>
+    scene.db
+      .updateTable('payment_charges')
+      .set({ received: 0, received_as: null })
+      .where('reference', '=', payment_code)
+      .execute();
+
+  test('and that the bank takes back: the order ends', async () => {
+    const payment = await paid();
+    await forget(payment);
+    await become(payment, 'deny');
+    expect(await stateOf(payment)).toEqual(['paid', 'rejected']);
+    expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
+    expect(await incidents(payment)).toMatchObject([{ kind: 'denied', amount: DUE }]);
+  });
+
+  test('and a part of which goes back: it has come once', async () => {
+    const payment = await paid();
+    await forget(payment);
+    await giveBack(payment, 'refund', 30_000);
+    expect([await escrowOf(payment), await saldo()]).toEqual([DUE, 0]);
+    expect(await shopCarries(payment)).toEqual({ advanced: 30_000, taken_back: 0 });
+  });
+
+  test('and that had gone to the wallet: it is taken out of the wallet', async () => {
+    const payment = await buyByVa();
+    midtrans.become(payment.payment_code, 'settlement', 90_000);
+    await notify(payment);
+    await forget(payment);
+    await giveBack(payment, 'refund');
+    expect([await saldo(), await escrowOf(payment)]).toEqual([0, 0]);
+  });
+});
+
+describe('two connections that report the same reversal at the same moment', () => {
+  /** Both have begun when the payment's row is let go. */
+  const atOnce = async (payment: Payment, work: () => Promise<unknown>) => {
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const holding = scene.db.transact(async (tx) => {
+      await tx
+        .selectFrom('payments')
+        .select('id')
+        .where('payment_code', '=', payment.payment_code)
+        .forUpdate()
+        .execute();
+      held();
+      await isFree;
+    });
+    await isHeld;
+    const works = [work(), work()];
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(scene.db);
+      return rows[0]?.count;
+    };
+    await expect.poll(waiting).toBe(2);
+    free();
+    await Promise.all([holding, ...works]);
+  };
+
+  test.each(['denied', 'refund'] as const)('%s: it is booked once', async (kind) => {
+    const payment = await paid();
+    if (kind === 'denied') midtrans.become(payment.payment_code, 'deny');
+    else midtrans.giveBack(payment.payment_code, 'refund');
+    await atOnce(payment, () => notify(payment));
+    expect([await escrowOf(payment), await saldo()]).toEqual([0, 0]);
+    expect(await shopCarries(payment)).toEqual({ advanced: 0, taken_back: DUE });
+    expect(await incidents(payment)).toMatchObject([{ kind, amount: DUE }]);
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+
+  test('who believes what was read before the lock books it twice', async () => {
+    const payment = await paid();
+    let booked = 0;
+    const meet = meeting(2);
+    const naive = async () => {
+      const own = scene.db.selectFrom('payment_charges').select('reversed');
+      const { reversed } = await own.where('reference', '=', payment.payment_code).executeTakeFirstOrThrow();
+      await meet();
+      if (reversed < DUE) booked += 1;
+    };
+    await Promise.all([naive(), naive()]);
+    expect(booked).toBe(2);
+  });
 });
 
 describe('a fraud check that waits for a person', () => {

@@ -31,6 +31,7 @@ export const paymentView = (
   amount_due: payment.amount_due,
   expires_at: payment.expires_at && toIso(payment.expires_at),
   paid_at: payment.paid_at && toIso(payment.paid_at),
+  refusal: payment.status === 'failed' ? payment.refusal : null,
   instructions: presentInstructions(payment, locale),
   orders: orders.map(({ id, order_code, status, total }) => ({ order_id: id, order_code, status, total })),
 });
@@ -47,7 +48,7 @@ export const paymentWithOrders = async (
  * now leaves them out; whoever reads the payment next charges it again, since the orders stand whatever it does.
  */
 export const issuedPayment = async (
-  ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'config' | 'announce'>,
   payment: PaymentRecord,
   locale: Locale,
 ): Promise<Payment> => {

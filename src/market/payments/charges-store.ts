@@ -48,7 +48,8 @@ export const dueCharges = async (
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const soon = new Date(now.getTime() + beforeEndMs);
   const isCurrent = sql<boolean>`(payment.status in ('pending', 'failed', 'review')
-    and payment.provider = charge.provider and payment.provider_reference = charge.reference)`;
+    and payment.provider = charge.provider and payment.provider_reference = charge.reference
+    and (payment.status <> 'pending' or payment.instructions is not null))`;
   const lastAt = sql<Date>`coalesce(charge.checked_at, charge.created_at)`;
   const rows = await db
     .selectFrom('payment_charges as charge')

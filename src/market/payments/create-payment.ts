@@ -94,6 +94,7 @@ export const reissuePayment = async (
   return changePayment(tx, payment.id, ['pending', 'failed'], {
     ...terms,
     status: 'pending',
+    refusal: null,
     payment_method: choice.method,
     payment_channel: choice.channel,
     wallet_amount: walletAmount,

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /** What happened to payments at their provider and needs an operator's eye. Amounts in rupiah. */
 
-export type IncidentKind = 'challenge' | 'denied' | 'refund' | 'chargeback' | 'unclear';
+export type IncidentKind = 'challenge' | 'denied' | 'refund' | 'chargeback' | 'unclear' | 'refused';
 export type NewIncident = {
   payment_id: number;
   provider: string;
@@ -25,6 +25,22 @@ export const insertIncident = async (db: Kysely<Schema>, incident: NewIncident):
     .values(incident)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** A charge that the provider does not take. One that is open and says the same of the same method is enough. */
+export const insertRefusedIncident = async (
+  tx: Tx<Schema>,
+  incident: Omit<NewIncident, 'kind'>,
+): Promise<void> => {
+  const open = await tx
+    .selectFrom('payment_incidents')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('provider', '=', incident.provider)
+    .where('kind', '=', 'refused')
+    .where('fact', '=', incident.fact)
+    .executeTakeFirst();
+  if (open === undefined) await insertIncident(tx, { ...incident, kind: 'refused' });
 };
 
 export type IncidentRow = {
@@ -93,7 +109,7 @@ export const closeIncident = async (
   tx: Tx<Schema>,
   id: number,
   { by, note, at }: { by: number; note: string; at: Date },
-): Promise<{ payment_code: string; kind: IncidentKind } | null> => {
+): Promise<{ payment_code: string; kind: IncidentKind; provider: string; fact: string } | null> => {
   const closed = await tx
     .updateTable('payment_incidents as incident')
     .from('payments as payment')
@@ -101,7 +117,7 @@ export const closeIncident = async (
     .whereRef('payment.id', '=', 'incident.payment_id')
     .where('incident.id', '=', id)
     .where('incident.closed_at', 'is', null)
-    .returning(['payment.payment_code', 'incident.kind'])
+    .returning(['payment.payment_code', 'incident.kind', 'incident.provider', 'incident.fact'])
     .executeTakeFirst();
   return closed ?? null;
 };

@@ -31,8 +31,23 @@ export {
   insertIncident,
 } from './incidents-store.ts';
 export { chargeTimer, issueInstructions, presentInstructions } from './instructions.ts';
-export { type PaymentChoice, paymentChoice } from './methods.rules.ts';
-export { checkPaymentChoice } from './payment-choices.ts';
+export { endPause } from './method-pauses-store.ts';
+export {
+  type AmountLimits,
+  isOffered,
+  isWithin,
+  limitsOf,
+  NO_LIMITS,
+  type Offer,
+  type PaymentChoice,
+  paymentChoice,
+} from './methods.rules.ts';
+export {
+  type CheckedChoice,
+  checkPaymentChoice,
+  currentOffer,
+  refuseOutsideLimits,
+} from './payment-choices.ts';
 export { paymentPage } from './payment-page-store.ts';
 export {
   countReversal,

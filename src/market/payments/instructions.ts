@@ -5,44 +5,103 @@ import { paymentSteps } from '#messages/payments.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
-import { isProvided, vaBankName } from './methods.rules.ts';
-import { findPayment, type PaymentRecord, saveCharge, unchargedPayments } from './payments-store.ts';
-import type { PaymentProvider, StoredInstruction } from './provider.ts';
+import { saveCharge, saveLostCharge, saveRefusal, unchargedPayments } from './charging-store.ts';
+import { insertRefusedIncident } from './incidents-store.ts';
+import { pauseMethod } from './method-pauses-store.ts';
+import { isProvided, type ProvidedMethod, vaBankName } from './methods.rules.ts';
+import { findPayment, type PaymentRecord } from './payments-store.ts';
+import type { ChargeRefusal, PaymentProvider, StoredInstruction } from './provider.ts';
 import { providerOf } from './providers.ts';
 
 /** How a payment is to be paid: asked of the provider once, stored, and shown in the reader's language. */
 
-type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config' | 'announce'>;
+
+/** How often a charge whose answer was lost is made anew at once; the next look at the payment goes on from there. */
+const MAX_LOST = 3;
+
+/**
+ * The provider will not take this charge: the payment fails, its buyer is told to choose another method, operators are
+ * shown what it said, and a method that is not active is not offered for a while.
+ */
+const refuseCharge = (
+  { db, clock, announce }: Deps,
+  payment: PaymentRecord,
+  method: ProvidedMethod,
+  refusal: ChargeRefusal,
+): Promise<PaymentRecord | null> =>
+  db.transact(async (tx) => {
+    const at = clock.now();
+    const failed = await saveRefusal(tx, payment, refusal);
+    if (failed === null) return null;
+    const { provider, payment_channel: channel, amount_due: amount } = payment;
+    const fact = `${method}${channel === null ? '' : ` ${channel}`}: ${refusal.detail}`;
+    if (refusal.refused === 'inactive') await pauseMethod(tx, provider, { method, channel }, fact, at);
+    await insertRefusedIncident(tx, {
+      ...{ payment_id: payment.id, provider, reference: refusal.reference },
+      ...{ fact, amount, created_at: at },
+    });
+    await announce(tx, {
+      to: { userId: payment.user_id },
+      category: 'payment',
+      kind: 'payment_refused',
+      details: { payment_code: payment.payment_code, amount },
+      targetUrl: `/payment/${payment.payment_code}`,
+      at,
+    });
+    return failed;
+  });
+
+/** The method and the deadline of a payment that is to be charged now; null where there is nothing to charge. */
+const chargeable = (
+  { status, instructions, payment_method: method, expires_at }: PaymentRecord,
+  now: Date,
+) =>
+  status === 'pending' &&
+  instructions === null &&
+  isProvided(method) &&
+  expires_at !== null &&
+  expires_at > now
+    ? { method, expiresAt: expires_at }
+    : null;
 
 /**
  * Makes sure that a pending payment says how it is to be paid: charges the provider where that was not done yet, or where
- * its answer was lost. Outside transactions only. It is called after a payment was opened or changed and whenever one is
- * read, which heals what a crash or a silent provider left undone.
- * @returns the payment as it is afterwards
+ * its answer was lost. What was lost for good is cancelled there and charged anew. Outside transactions only. It is called
+ * after a payment was opened or changed and whenever one is read, which heals what a crash or a silent provider left undone.
+ * @returns the payment as it is afterwards: failed, with its `refusal`, where the provider takes no such charge
  * @throws DependencyDown (503) when the provider does not answer; the payment stays open
  */
 export const issueInstructions = async (
   ctx: Deps,
-  payment: PaymentRecord,
+  asked: PaymentRecord,
   provider: PaymentProvider | null = providerOf(ctx.config),
 ): Promise<PaymentRecord> => {
-  const { payment_method: method, expires_at: expiresAt } = payment;
-  const now = ctx.clock.now();
-  const isWaiting = payment.status === 'pending' && payment.instructions === null;
-  if (!isWaiting || !isProvided(method) || provider === null || expiresAt === null || expiresAt <= now)
-    return payment;
-  const charge = await provider.charge({
-    paymentCode: payment.payment_code,
-    previousReference: payment.provider_reference,
-    method,
-    channel: payment.payment_channel,
-    amount: payment.amount_due,
-    now,
-    expiresAt,
-  });
-  const charged = await saveCharge(ctx.db, payment, charge, provider.charges === null ? null : now);
-  // somebody else was faster, or the payment moved on meanwhile
-  return charged ?? (await findPayment(ctx.db, { id: payment.id })) ?? payment;
+  let payment = asked;
+  for (let times = 0; times < MAX_LOST && provider !== null; times += 1) {
+    const now = ctx.clock.now();
+    const due = chargeable(payment, now);
+    if (due === null) break;
+    const answer = await provider.charge({
+      paymentCode: payment.payment_code,
+      previousReference: payment.provider_reference,
+      channel: payment.payment_channel,
+      amount: payment.amount_due,
+      now,
+      ...due,
+    });
+    let saved: PaymentRecord | null;
+    if ('lost' in answer) {
+      saved = await saveLostCharge(ctx.db, payment, answer.lost, now);
+      // only by whoever saved it: another process may be about to show it
+      if (saved !== null) await provider.charges?.cancel(answer.lost);
+    } else if ('refused' in answer) saved = await refuseCharge(ctx, payment, due.method, answer);
+    else saved = await saveCharge(ctx.db, payment, answer, provider.charges === null ? null : now);
+    // somebody else was faster, or the payment moved on meanwhile
+    payment = saved ?? (await findPayment(ctx.db, { id: payment.id })) ?? payment;
+    if (saved === null) break;
+  }
+  return payment;
 };
 
 const BATCH = 20;

@@ -40,14 +40,39 @@ export const allChoices: readonly PaymentChoice[] = [
 export const isKnownChoice = ({ method, channel }: PaymentChoice): boolean =>
   allChoices.some((choice) => choice.method === method && choice.channel === channel);
 
-/** What this shop can take: the provider's methods and banks, and the number of accounts for manual transfers. */
-export type Offer = { methods: readonly ProvidedMethod[]; banks: readonly string[]; accounts: number };
+/** What can be paid at once, rupiah, both included; no `max`: as much as there is. */
+export type AmountLimits = { min: number; max: number | null };
+export const NO_LIMITS: AmountLimits = { min: 1, max: null };
 
-export const isOffered = ({ method, channel }: PaymentChoice, offer: Offer): boolean => {
+/**
+ * What this shop can take: the provider's methods and banks within its limits, except those that it has refused lately, and
+ * the number of accounts for manual transfers.
+ */
+export type Offer = {
+  methods: readonly ProvidedMethod[];
+  banks: readonly string[];
+  limits: (method: ProvidedMethod, channel: string | null) => AmountLimits;
+  paused: readonly PaymentChoice[];
+  accounts: number;
+};
+
+export const isSameChoice = (one: PaymentChoice, other: PaymentChoice): boolean =>
+  one.method === other.method && one.channel === other.channel;
+
+export const isOffered = (choice: PaymentChoice, offer: Offer): boolean => {
+  const { method, channel } = choice;
   if (method === 'wallet') return true;
   if (method === 'manual_transfer') return offer.accounts > 0;
+  if (offer.paused.some((one) => isSameChoice(one, choice))) return false;
   return offer.methods.includes(method) && (method !== 'va' || offer.banks.includes(channel ?? ''));
 };
+
+/** From how much to how much a choice can be paid; the wallet and a transfer take any sum. */
+export const limitsOf = ({ method, channel }: PaymentChoice, offer: Offer): AmountLimits =>
+  isProvided(method) ? offer.limits(method, channel) : NO_LIMITS;
+
+export const isWithin = (amount: number, { min, max }: AmountLimits): boolean =>
+  amount >= min && (max === null || amount <= max);
 
 /** Minutes until a payment of this method expires. */
 export const timeoutMinutes = (

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { midtransProvider } from './midtrans-provider.ts';
-import type { ChargeRequest, PaymentProvider } from './provider.ts';
+import type { Charge, ChargeRequest, PaymentProvider } from './provider.ts';
 
 type Asked = { method: string; path: string; authorization: string; body: Record<string, unknown> };
 
@@ -13,6 +13,7 @@ const asked: Asked[] = [];
 let answers: Record<string, object>;
 /** Where charges are sent on to; null: nowhere. */
 let movedTo: string | null;
+let httpStatus: number;
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';
   for await (const part of request) text += part;
@@ -22,6 +23,7 @@ const server = createServer(async (request, reply) => {
   const { method = '', url: path = '', headers } = request;
   asked.push({ method, path, authorization: headers.authorization ?? '', body: await bodyOf(request) });
   reply.setHeader('content-type', 'application/json');
+  reply.statusCode = httpStatus;
   if (movedTo !== null && path === '/v2/charge') reply.writeHead(307, { location: movedTo });
   reply.end(JSON.stringify(answers[path] ?? { status_code: '404', status_message: 'not here' }));
 });
@@ -41,6 +43,7 @@ beforeEach(() => {
   asked.length = 0;
   answers = {};
   movedTo = null;
+  httpStatus = 200;
 });
 
 const CODE = 'PAY-20261120-7K3M9QXA';
@@ -59,6 +62,8 @@ const created = {
   transaction_id: 't-1',
   transaction_status: 'pending',
 };
+/** A charge that is neither refused nor lost. */
+const charged = async (of: ChargeRequest) => (await provider.charge(of)) as Charge;
 
 test('a virtual account is asked for with the server key, the amount and the time to pay', async () => {
   answers['/v2/charge'] = { ...created, va_numbers: [{ bank: 'bni', va_number: '9888812345678901' }] };
@@ -83,10 +88,10 @@ test('a virtual account is asked for with the server key, the amount and the tim
 
 test('Permata and Mandiri answer in their own fields', async () => {
   answers['/v2/charge'] = { ...created, permata_va_number: '850003072869607' };
-  const permata = await provider.charge({ ...request, channel: 'permata' });
+  const permata = await charged({ ...request, channel: 'permata' });
   expect(permata.instruction).toMatchObject({ va_number: '850003072869607' });
   answers['/v2/charge'] = { ...created, bill_key: '778347787706', biller_code: '70012' };
-  const mandiri = await provider.charge({ ...request, channel: 'mandiri' });
+  const mandiri = await charged({ ...request, channel: 'mandiri' });
   expect(mandiri.instruction).toMatchObject({ va_number: '70012 778347787706' });
   expect(asked[1]?.body).toMatchObject({ payment_type: 'echannel' });
 });
@@ -108,16 +113,107 @@ test('QRIS gives its text, Snap its page; another try takes the next order id', 
   });
 });
 
-test('an order id they know already is looked up instead of charged twice', async () => {
-  answers['/v2/charge'] = { status_code: '406', status_message: 'order_id sudah digunakan' };
-  answers[`/v2/${CODE}/status`] = { ...created, va_numbers: [{ bank: 'bni', va_number: '988' }] };
-  expect((await provider.charge(request)).instruction).toMatchObject({ va_number: '988' });
-  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+describe('an order id they know already, since an earlier answer was lost', () => {
+  const known = (fields: object) => {
+    answers['/v2/charge'] = { status_code: '406', status_message: 'order_id sudah digunakan' };
+    answers[`/v2/${CODE}/status`] = {
+      ...created,
+      order_id: CODE,
+      gross_amount: '129000.00',
+      payment_type: 'bank_transfer',
+      ...fields,
+    };
+  };
+
+  test.each([
+    ['bni', { va_numbers: [{ bank: 'bni', va_number: '988' }] }, '988'],
+    ['permata', { permata_va_number: '850' }, '850'],
+    ['mandiri', { payment_type: 'echannel', bill_key: '77', biller_code: '70012' }, '70012 77'],
+  ])('of %s is looked up instead of charged twice', async (channel, fields, va_number) => {
+    known(fields);
+    expect(await charged({ ...request, channel })).toEqual({
+      reference: CODE,
+      instruction: { type: 'va', bank_code: channel, va_number, account_name: 'LOKAPASAR' },
+    });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  test.each([
+    ['QRIS, whose QR no status says', { method: 'qris', channel: null }, { payment_type: 'qris' }],
+    ['of another bank', {}, { va_numbers: [{ bank: 'bca', va_number: '988' }] }],
+    [
+      'of another method',
+      { method: 'qris', channel: null },
+      { va_numbers: [{ bank: 'bni', va_number: '9' }] },
+    ],
+    ['of another sum', { amount: 1000 }, { va_numbers: [{ bank: 'bni', va_number: '988' }] }],
+    ['that is over', {}, { transaction_status: 'expire', va_numbers: [{ bank: 'bni', va_number: '988' }] }],
+  ] as const)('%s is lost', async (_, asking, fields) => {
+    known(fields);
+    expect(await provider.charge({ ...request, ...asking })).toEqual({ lost: CODE });
+  });
+
+  test('on Snap is lost, too', async () => {
+    httpStatus = 400;
+    answers['/snap/v1/transactions'] = {
+      error_messages: ['transaction_details.order_id sudah digunakan'],
+    };
+    expect(await provider.charge({ ...request, method: 'gateway', channel: null })).toEqual({ lost: CODE });
+  });
 });
 
-test('a refusal, nonsense and silence are a dependency that is down', async () => {
-  answers['/v2/charge'] = { status_code: '505', status_message: 'Unable to create va_number' };
-  await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+describe('what they do not take', () => {
+  const bad = { status_code: '400', status_message: 'One or more parameters in the payload is invalid.' };
+  test.each([
+    [
+      'inactive',
+      { status_code: '402', status_message: "Merchant doesn't have access for this payment type" },
+    ],
+    ['inactive', { status_code: '401', status_message: 'Access denied, please check client or server key' }],
+    ['amount', { ...bad, validation_messages: ['transaction_details.gross_amount is too high'] }],
+    ['charge', { ...bad, validation_messages: ['transaction_details.order_id is too long'] }],
+    ['charge', { status_code: '410', status_message: 'GoPay user is blocked' }],
+    ['charge', { status_code: '202', status_message: 'Denied', transaction_status: 'deny' }],
+  ])('is refused for good: %s, %j', async (refused, answer) => {
+    answers['/v2/charge'] = answer;
+    expect(await provider.charge(request)).toEqual({
+      refused,
+      reference: CODE,
+      detail: expect.stringContaining(answer.status_code),
+    });
+  });
+
+  test.each([
+    [402, 'inactive'],
+    [401, 'inactive'],
+    [400, 'charge'],
+  ])('on Snap, by HTTP status %i: %s', async (status, refused) => {
+    httpStatus = status;
+    answers['/snap/v1/transactions'] = { error_messages: ['no'] };
+    const snap = { ...request, method: 'gateway' as const, channel: null };
+    expect(await provider.charge(snap)).toEqual({ refused, reference: CODE, detail: `${status} no` });
+  });
+
+  test.each([429, 500, 503])('Snap that answers %i is down', async (status) => {
+    httpStatus = status;
+    answers['/snap/v1/transactions'] = { error_messages: ['Sorry, we encountered internal server error.'] };
+    const snap = { ...request, method: 'gateway' as const, channel: null };
+    await expect(provider.charge(snap)).rejects.toThrow(DependencyDown);
+  });
+
+  test('its limits are known beforehand', () => {
+    expect(provider.limits('qris', null)).toEqual({ min: 1, max: 10_000_000 });
+    expect(provider.limits('va', 'bca')).toEqual({ min: 10_000, max: 20_000_000_000 });
+    expect(provider.limits('va', 'bni')).toEqual({ min: 1, max: null });
+    expect(provider.limits('va', 'cimb')).toEqual({ min: 1, max: 250_000_000 });
+  });
+});
+
+test('too many requests, an error of theirs, nonsense and silence are a dependency that is down', async () => {
+  for (const status_code of ['429', '500', '503', '505']) {
+    answers['/v2/charge'] = { status_code, status_message: 'Unable to create va_number' };
+    await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  }
   answers['/v2/charge'] = { ...created };
   await expect(provider.charge(request)).rejects.toThrow('no account number');
   answers['/v2/charge'] = { hello: 1 };

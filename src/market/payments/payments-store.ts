@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { PaymentRow, Schema } from '../schema.ts';
-import { insertCharge } from './charges-store.ts';
-import type { Charge, StoredInstruction } from './provider.ts';
+import type { StoredInstruction } from './provider.ts';
 
 /** A payment as it is stored. Amounts in rupiah. */
 export type PaymentRecord = Omit<Selectable<PaymentRow>, 'instructions'> & {
@@ -10,8 +9,9 @@ export type PaymentRecord = Omit<Selectable<PaymentRow>, 'instructions'> & {
 };
 export type PaymentStatus = PaymentRecord['status'];
 
-// only this module writes the column, and only stored instructions
-const toRecord = (row: Selectable<PaymentRow> | undefined): PaymentRecord | null =>
+/** A row as it was read; null for none. */
+export const toRecord = (row: Selectable<PaymentRow> | undefined): PaymentRecord | null =>
+  // only this module writes the column, and only stored instructions
   row === undefined ? null : { ...row, instructions: row.instructions as StoredInstruction | null };
 
 /** By code or id; null when there is none. Whose it is, is the caller's matter. */
@@ -44,30 +44,9 @@ export const paymentsByIds = async (db: Kysely<Schema>, ids: readonly number[]):
   return rows.map((row) => toRecord(row) as PaymentRecord);
 };
 
-/** Payments opened before a moment that should have instructions of a provider and have none, oldest first. */
-export const unchargedPayments = async (
-  db: Kysely<Schema>,
-  before: Date,
-  now: Date,
-  limit: number,
-): Promise<PaymentRecord[]> => {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where('instructions', 'is', null)
-    .where('payment_method', 'in', ['va', 'qris', 'gateway'])
-    .where('created_at', '<=', before)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => toRecord(row) as PaymentRecord);
-};
-
 export type NewPayment = Omit<
   PaymentRecord,
-  'id' | 'provider_reference' | 'paid_at' | 'status' | 'advanced' | 'taken_back'
+  'id' | 'provider_reference' | 'paid_at' | 'status' | 'advanced' | 'taken_back' | 'refusal'
 >;
 
 export const insertPayment = async (tx: Tx<Schema>, payment: NewPayment): Promise<PaymentRecord> => {
@@ -164,50 +143,6 @@ export const saveReference = (
   id: number,
   provider_reference: string,
 ): Promise<PaymentRecord | null> => changePayment(tx, id, ['paid'], { provider_reference });
-
-/**
- * Saves what the provider answered, if the payment still waits for exactly this charge. The charge itself is remembered in
- * any case: somebody may pay it.
- * @param createdAt null where the provider cannot be asked about its charges
- */
-export const saveCharge = async (
-  db: Database<Schema>,
-  payment: PaymentRecord,
-  charge: Charge,
-  createdAt: Date | null,
-): Promise<PaymentRecord | null> =>
-  db.transact(async (tx) => {
-    const { provider, id: payment_id, amount_due: amount } = payment;
-    if (createdAt !== null)
-      await insertCharge(tx, {
-        provider,
-        reference: charge.reference,
-        payment_id,
-        amount,
-        created_at: createdAt,
-      });
-    return saveInstruction(tx, payment, charge);
-  });
-
-const saveInstruction = async (
-  tx: Tx<Schema>,
-  { id, payment_method, payment_channel, amount_due, provider_reference: before }: PaymentRecord,
-  { reference, instruction }: Charge,
-): Promise<PaymentRecord | null> => {
-  const row = await tx
-    .updateTable('payments')
-    .set({ provider_reference: reference, instructions: JSON.stringify(instruction) })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('instructions', 'is', null)
-    .where('payment_method', '=', payment_method)
-    .where('payment_channel', 'is not distinct from', payment_channel)
-    .where('amount_due', '=', amount_due)
-    .where('provider_reference', 'is not distinct from', before)
-    .returningAll()
-    .executeTakeFirst();
-  return toRecord(row);
-};
 
 /** Locked by whoever picks a unique code, until the pick is committed: two at once would pick the same. */
 const CODE_LOCK = 7_305_020;

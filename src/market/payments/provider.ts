@@ -1,4 +1,4 @@
-import type { ProvidedMethod } from './methods.rules.ts';
+import type { AmountLimits, ProvidedMethod } from './methods.rules.ts';
 
 /** A payment's instructions as they are stored; names and steps are added in the reader's language when they are shown. */
 export type StoredInstruction =
@@ -19,6 +19,20 @@ export type ChargeRequest = {
   expiresAt: Date;
 };
 export type Charge = { reference: string; instruction: StoredInstruction };
+/**
+ * The provider takes no such charge, however often it is asked for: `inactive`: not by this method from this shop ·
+ * `amount`: not this sum · `charge`: not this one, for a reason of its own. `detail` is its word, for operators.
+ */
+export type ChargeRefusal = {
+  refused: 'inactive' | 'amount' | 'charge';
+  reference: string;
+  detail: string;
+};
+/**
+ * The provider made a charge of this name before, when its answer got lost, and does not say any more how it is to be paid,
+ * or it is for another method. Nobody has seen how: it is to be cancelled, and charged anew under the next name.
+ */
+export type LostCharge = { lost: string };
 
 /**
  * A provider's message in our terms. `reference` is the same for the same money, however often it is sent. Rupiah.
@@ -59,11 +73,13 @@ export type PaymentProvider = {
   methods: readonly ProvidedMethod[];
   /** Codes of the banks it has virtual accounts at. */
   banks: readonly string[];
+  /** What can be paid by a method at once. */
+  limits: (method: ProvidedMethod, channel: string | null) => AmountLimits;
   /**
-   * Asks for the money. The same request again gives the same charge.
-   * @throws DependencyDown when the provider does not answer or refuses
+   * Asks for the money. The same request again gives the same charge, or says that it is lost.
+   * @throws DependencyDown when the provider does not answer, or with nonsense
    */
-  charge: (request: ChargeRequest) => Promise<Charge>;
+  charge: (request: ChargeRequest) => Promise<Charge | ChargeRefusal | LostCharge>;
   /** Checks and reads a message of theirs. */
   read: (message: RawMessage) => ReadMessage;
   /**

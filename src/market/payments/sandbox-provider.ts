@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paymentCallback } from '#contract/payment.ts';
-import { vaBanks } from './methods.rules.ts';
+import { NO_LIMITS, vaBanks } from './methods.rules.ts';
 import type { ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
 import { type QrisMerchant, qrisText } from './qris.rules.ts';
 import { isSigned } from './signature.rules.ts';
@@ -50,6 +50,7 @@ export const sandboxProvider = (publicUrl: string, callbackSecret: string | null
   name: 'sandbox',
   methods: ['va', 'qris', 'gateway'],
   banks: vaBanks.map(({ code }) => code),
+  limits: () => NO_LIMITS,
   charge: async (request) => ({
     reference: `sandbox:${request.paymentCode}`,
     instruction: instructionOf(request, publicUrl),

@@ -122,6 +122,8 @@ export const checkout: BuyingMessages['checkout'] = {
   allMethods: 'All',
   fewerMethods: 'Show fewer',
   methodMissing: 'Choose how to pay',
+  methodMin: (amount) => `Minimum ${amount}`,
+  methodMax: (amount) => `Maximum ${amount}`,
   noMethods: 'No payment method is available right now. Please try again shortly.',
   paidByWallet: 'Paid in full from your balance.',
   groups: {

@@ -67,6 +67,15 @@ export const payment: PaymentMessages['payment'] = {
   failedTitle: 'The payment failed',
   failedPayText:
     'We received no money. The order is still waiting: try again or choose another payment method.',
+  refusedTitle: 'This payment method cannot be used',
+  refusedText: {
+    inactive:
+      'The payment provider does not accept it at the moment. Your order is safe and still waiting: choose another method.',
+    amount:
+      'The amount is outside the limits of this method. Your order is safe and still waiting: choose another method.',
+    charge:
+      'The payment provider refused this charge. Your order is safe and still waiting: choose another method.',
+  },
   payAgain: 'Try paying again',
   toShop: 'Keep shopping',
 

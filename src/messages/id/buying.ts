@@ -122,6 +122,8 @@ export const checkout = {
   allMethods: 'Semua',
   fewerMethods: 'Tampilkan lebih sedikit',
   methodMissing: 'Pilih cara bayar',
+  methodMin: (amount: string) => `Minimum ${amount}`,
+  methodMax: (amount: string) => `Maksimum ${amount}`,
   noMethods: 'Belum ada cara bayar yang tersedia. Coba lagi sebentar lagi.',
   paidByWallet: 'Dibayar penuh dengan saldo.',
   groups: {

@@ -65,6 +65,15 @@ export const payment = {
   cancelledText: 'Saldo yang dipakai sudah kembali. Anda bisa memesan lagi kapan saja.',
   failedTitle: 'Pembayaran gagal',
   failedPayText: 'Tidak ada uang yang kami terima. Pesanan masih menunggu: coba lagi atau pilih cara lain.',
+  refusedTitle: 'Cara bayar ini tidak bisa dipakai',
+  refusedText: {
+    inactive:
+      'Penyedia pembayaran sedang tidak menerimanya. Pesanan Anda aman dan masih menunggu: pilih cara bayar lain.',
+    amount:
+      'Jumlahnya di luar batas cara bayar ini. Pesanan Anda aman dan masih menunggu: pilih cara bayar lain.',
+    charge:
+      'Penyedia pembayaran menolak tagihan ini. Pesanan Anda aman dan masih menunggu: pilih cara bayar lain.',
+  },
   payAgain: 'Coba bayar lagi',
   toShop: 'Belanja lagi',
 

@@ -118,6 +118,7 @@ export const operatorPayments: typeof source = {
     refund: 'Refunded at the provider',
     chargeback: 'Charged back by the payer',
     unclear: 'The provider contradicts itself',
+    refused: 'Refused by the provider',
   },
   incidentWhat: {
     challenge: "Accept or deny this transaction in the provider's dashboard. The order is waiting.",
@@ -126,6 +127,8 @@ export const operatorPayments: typeof source = {
     chargeback:
       "The payer disputes this transaction. Gather proof of delivery and answer in the provider's dashboard.",
     unclear: 'Ask the provider what happened. Nothing has been booked.',
+    refused:
+      "The buyer was asked to choose another payment method. If this one is not active, activate it in the provider's dashboard; once marked as done, it is offered again at once.",
   },
   incidentOf: 'Incident',
   incidentAt: 'Time',

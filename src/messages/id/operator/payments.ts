@@ -116,6 +116,7 @@ export const operatorPayments = {
     refund: 'Dikembalikan lewat penyedia',
     chargeback: 'Disanggah pembayar (chargeback)',
     unclear: 'Keterangan penyedia tidak cocok',
+    refused: 'Ditolak oleh penyedia',
   },
   incidentWhat: {
     challenge: 'Terima atau tolak transaksi ini di dasbor penyedia. Pesanannya menunggu.',
@@ -123,6 +124,8 @@ export const operatorPayments = {
     refund: 'Uangnya sudah kembali ke pembayar. Periksa pesanan yang masih berjalan.',
     chargeback: 'Pembayar menyanggah transaksi ini. Kumpulkan bukti pengiriman dan jawab di dasbor penyedia.',
     unclear: 'Tanyakan kepada penyedia apa yang terjadi. Belum ada yang dibukukan.',
+    refused:
+      'Pembeli diminta memilih cara bayar lain. Jika cara ini belum aktif, aktifkan di dasbor penyedia; setelah ditandai selesai, cara ini langsung ditawarkan lagi.',
   },
   incidentOf: 'Kejadian',
   incidentAt: 'Waktu',

@@ -6,7 +6,13 @@ import type { Promo } from '#contract/promo.ts';
 import { betterVouchers, maxOff } from './best-vouchers.rules.ts';
 import { whatChanged } from './checkout-changes.rules.ts';
 import { firstMissing } from './missing.rules.ts';
-import { methodsByKind, shownMethods } from './payment-methods.rules.ts';
+import {
+  firstChoice,
+  methodsByKind,
+  payableChoice,
+  shownMethods,
+  takesAmount,
+} from './payment-methods.rules.ts';
 import { sharedAddress } from './shared-address.ts';
 
 const voucher = (id: number, fields: Partial<Promo>): Promo =>
@@ -109,4 +115,18 @@ test('a few ways to pay at first, the chosen one always among them', () => {
     'gateway',
     'manual_transfer',
   ]);
+});
+
+test('a method outside its limits is neither chosen by itself nor kept', () => {
+  const option = (payment_method: string, max_amount: number | null, min_amount = 1) =>
+    ({ payment_method, payment_channel: null, min_amount, max_amount }) as MethodOption;
+  const qris = option('qris', 10_000_000);
+  const methods = [option('va', null, 10_000), qris, option('gateway', null)];
+  const choice = { payment_method: 'qris', payment_channel: null } as const;
+  expect([takesAmount(qris, 10_000_000), takesAmount(qris, 10_000_001)]).toEqual([true, false]);
+  expect(payableChoice(methods, choice, 10_000_000)).toBe(choice);
+  expect(payableChoice(methods, choice, 10_000_001)).toBe(null);
+  expect(firstChoice(methods, null, 500)?.payment_method).toBe('qris');
+  expect(firstChoice(methods, choice, 10_000_001)?.payment_method).toBe('va');
+  expect(firstChoice([qris], choice, 10_000_001)).toBe(null);
 });

@@ -1,21 +1,35 @@
 import { useState } from 'react';
+import { rupiah } from '#common/money.ts';
 import type { MethodOption } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentChoice } from './payment-methods.rules.ts';
 import { isSameChoice, methodsByKind, shownMethods } from './payment-methods.rules.ts';
 
-type PickProps = { option: MethodOption; name: string; checked: boolean; onPick: () => void };
+type PickProps = {
+  option: MethodOption;
+  name: string;
+  checked: boolean;
+  /** Rupiah to be paid. */
+  amount: number;
+  onPick: () => void;
+};
 
 const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet' } as const;
 
-/** One option to pay. */
-const MethodPick = ({ option, name, checked, onPick }: PickProps) => {
+/** One option to pay; one that does not take the amount says its limit and cannot be chosen. */
+const MethodPick = ({ option, name, checked, amount, onPick }: PickProps) => {
   const { checkout: words } = useMessages();
-  const { payment_method: method, payment_channel: channel } = option;
+  const { payment_method: method, payment_channel: channel, min_amount, max_amount } = option;
+  const limit =
+    amount < min_amount
+      ? words.methodMin(rupiah(min_amount))
+      : max_amount !== null && amount > max_amount
+        ? words.methodMax(rupiah(max_amount))
+        : null;
   return (
     <label className="pick">
-      <input type="radio" name={name} checked={checked} onChange={onPick} />
+      <input type="radio" name={name} checked={checked} disabled={limit !== null} onChange={onPick} />
       <span className="bank" aria-hidden="true">
         {method === 'va' ? (
           channel?.toUpperCase()
@@ -27,7 +41,7 @@ const MethodPick = ({ option, name, checked, onPick }: PickProps) => {
       </span>
       <span>
         <b>{option.label}</b>
-        <small>{words.methodText[method]}</small>
+        <small>{limit ?? words.methodText[method]}</small>
       </span>
     </label>
   );
@@ -36,6 +50,8 @@ const MethodPick = ({ option, name, checked, onPick }: PickProps) => {
 type Props = {
   methods: readonly MethodOption[];
   chosen: PaymentChoice | null;
+  /** Rupiah to be paid. */
+  amount: number;
   onChoose: (option: PaymentChoice) => void;
   /** Heading of the list, with the switch between a few and all beside it. */
   title: string;
@@ -43,7 +59,7 @@ type Props = {
 };
 
 /** Ways to pay: a few of them at first, all of them by kind on demand. */
-export const MethodList = ({ methods, chosen, onChoose, title, name }: Props) => {
+export const MethodList = ({ methods, chosen, amount, onChoose, title, name }: Props) => {
   const { checkout: words } = useMessages();
   const [all, setAll] = useState(false);
   const few = shownMethods(methods, chosen);
@@ -52,6 +68,7 @@ export const MethodList = ({ methods, chosen, onChoose, title, name }: Props) =>
       key={`${option.payment_method}:${option.payment_channel}`}
       option={option}
       name={name}
+      amount={amount}
       checked={isSameChoice(chosen, option)}
       onPick={() =>
         onChoose({ payment_method: option.payment_method, payment_channel: option.payment_channel })

@@ -3,6 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { saveChoice, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
 import { MethodList } from './method-list.tsx';
+import { payableChoice } from './payment-methods.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = { checkout: Checkout; preview: Preview; asked: boolean };
@@ -11,7 +12,9 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
   const { methods, choice } = checkout;
-  const isPaid = preview.summary.amount_due === 0 && preview.use_wallet;
+  const amount = preview.summary.amount_due;
+  const payable = payableChoice(methods, choice, amount);
+  const isPaid = amount === 0 && preview.use_wallet;
   return (
     <section className="panel" id="pay-with">
       <div className="panel-body">
@@ -27,14 +30,15 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             title={words.payWith}
             name="pay-with"
             methods={methods}
-            chosen={choice}
+            chosen={payable}
+            amount={amount}
             onChoose={(chosen) => {
               setCheckout({ choice: chosen });
               saveChoice(chosen);
             }}
           />
         )}
-        {asked && !isPaid && choice === null && <Fault>{words.methodMissing}</Fault>}
+        {asked && !isPaid && payable === null && <Fault>{words.methodMissing}</Fault>}
       </div>
     </section>
   );

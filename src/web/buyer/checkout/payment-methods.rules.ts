@@ -8,6 +8,32 @@ const vaAtFirst = 2;
 export const isSameChoice = (one: PaymentChoice | null, other: PaymentChoice): boolean =>
   one?.payment_method === other.payment_method && one.payment_channel === other.payment_channel;
 
+/** Whether so many rupiah can be paid by it at once. */
+export const takesAmount = ({ min_amount, max_amount }: MethodOption, amount: number): boolean =>
+  amount >= min_amount && (max_amount === null || amount <= max_amount);
+
+/** The choice, if it can pay so many rupiah at once; null: another is to be made. */
+export const payableChoice = (
+  methods: readonly MethodOption[],
+  choice: PaymentChoice | null,
+  amount: number,
+): PaymentChoice | null =>
+  methods.some((option) => isSameChoice(choice, option) && takesAmount(option, amount)) ? choice : null;
+
+/** The first of these that takes the amount: the wanted one, else QRIS, else any. null: none does. */
+export const firstChoice = (
+  methods: readonly MethodOption[],
+  wanted: PaymentChoice | null,
+  amount: number,
+): PaymentChoice | null => {
+  const able = methods.filter((option) => takesAmount(option, amount));
+  const found =
+    able.find((option) => isSameChoice(wanted, option)) ??
+    able.find((option) => option.payment_method === 'qris') ??
+    able[0];
+  return found ? { payment_method: found.payment_method, payment_channel: found.payment_channel } : null;
+};
+
 export type MethodGroup = { method: PaymentMethod; methods: MethodOption[] };
 
 /** Ways to pay, those of a kind together. */

@@ -9,7 +9,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { checkoutState, lastChoice, setCheckout, useCheckoutState } from './checkout-store.ts';
-import { isSameChoice } from './payment-methods.rules.ts';
+import { firstChoice } from './payment-methods.rules.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Methods that an order can be paid with now; the wallet has a switch of its own. */
@@ -23,11 +23,9 @@ export const loadCheckout = async ({ api }: PageRequest): Promise<CheckoutData> 
   ]);
   const methods = options.data.filter((option) => option.is_available && option.payment_method !== 'wallet');
   const wanted = checkoutState().choice ?? lastChoice();
-  const known = methods.find((option) => isSameChoice(wanted, option));
-  const first = known ?? methods.find((option) => option.payment_method === 'qris') ?? methods[0];
   setCheckout({
     preview: preview.data,
-    choice: first ? { payment_method: first.payment_method, payment_channel: first.payment_channel } : null,
+    choice: firstChoice(methods, wanted, preview.data.summary.amount_due),
   });
   return methods;
 };

@@ -9,14 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { MethodList } from '../checkout/method-list.tsx';
-import type { PaymentChoice } from '../checkout/payment-methods.rules.ts';
+import {
+  firstChoice,
+  isSameChoice,
+  type PaymentChoice,
+  payableChoice,
+} from '../checkout/payment-methods.rules.ts';
 
-/** Another way to pay for the same orders; after a failure the same one again, too. */
+/** Another way to pay for the same orders; after a failure the same one again, too, unless the provider does not take it. */
 export const ChangeMethod = ({ payment }: { payment: Payment }) => {
   const words = useMessages().payment;
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<PaymentChoice>({
+  const [wanted, setWanted] = useState<PaymentChoice>({
     payment_method: payment.payment_method,
     payment_channel: payment.payment_channel,
   });
@@ -24,7 +29,12 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
     'payment methods',
     async (client) => (await need(client.call(paymentMethods))).data,
   );
-  const offered = (methods.data ?? []).filter((method) => method.is_available);
+  const isRefused = payment.refusal !== null;
+  const offered = (methods.data ?? [])
+    .filter((method) => method.is_available)
+    .filter((method) => !isRefused || !isSameChoice(payment, method));
+  const amount = payment.total - payment.wallet_amount;
+  const chosen = payableChoice(offered, wanted, amount) ?? firstChoice(offered, null, amount);
   const order = payment.orders[0];
   const isFailed = payment.status === 'failed';
 
@@ -44,12 +54,12 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
   );
   return (
     <div className="stack stack-snug">
-      {isFailed && (
-        <Button kind="main" wide busy={change.busy} onClick={() => change.run(chosen)}>
+      {isFailed && !isRefused && (
+        <Button kind="main" wide busy={change.busy} onClick={() => change.run(wanted)}>
           {words.payAgain}
         </Button>
       )}
-      <Button wide onClick={() => setOpen(true)}>
+      <Button kind={isRefused ? 'main' : 'line'} wide onClick={() => setOpen(true)}>
         {words.change}
       </Button>
       <Sheet
@@ -57,7 +67,13 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
         onClose={() => setOpen(false)}
         title={words.change}
         end={
-          <Button kind="main" wide busy={change.busy} onClick={() => change.run(chosen)}>
+          <Button
+            kind="main"
+            wide
+            busy={change.busy}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && change.run(chosen)}
+          >
             {words.useThis}
           </Button>
         }
@@ -68,7 +84,8 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
           name="change-method"
           methods={offered}
           chosen={chosen}
-          onChoose={setChosen}
+          amount={amount}
+          onChoose={setWanted}
         />
       </Sheet>
     </div>

@@ -30,10 +30,14 @@ const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
 export const PaymentState = ({ payment }: { payment: Payment }) => {
   const words = useMessages().payment;
   const locale = useLocale();
-  const { status, paid_at, orders } = payment;
+  const { status, paid_at, orders, refusal } = payment;
   const only = orders.length === 1 ? orders[0] : undefined;
   if (status === 'review')
     return <StateBox kind="wait" icon="clock" title={words.reviewTitle} text={words.reviewText} />;
+  if (status === 'failed' && refusal !== null) {
+    const { refusedTitle, refusedText } = words;
+    return <StateBox kind="bad" icon="circle-alert" title={refusedTitle} text={refusedText[refusal]} />;
+  }
   if (status === 'failed')
     return <StateBox kind="bad" icon="circle-alert" title={words.failedTitle} text={words.failedPayText} />;
   if (status === 'paid') {

@@ -92,6 +92,7 @@ export const sampleOrder = (passed: readonly OrderStatus[], fields: Partial<Orde
     amount_due: 374_600,
     expires_at: null,
     paid_at: null,
+    refusal: null,
     instructions: null,
     orders: [],
   },

@@ -32,6 +32,7 @@ const tones: Record<PaymentIncident['kind'], Tone> = {
   refund: 'calm',
   chargeback: 'bad',
   unclear: 'wait',
+  refused: 'bad',
 };
 
 export const loader = operatorLoader(tableLoader(paymentIncidents, { filters: ['status'] }));
@@ -143,6 +144,12 @@ const incidentColumns = (
         <Badge tone={tones[row.kind]}>{t.incidentKind[row.kind]}</Badge>
         <br />
         <small className="quiet">{row.note ?? t.incidentWhat[row.kind]}</small>
+        {row.kind === 'refused' && (
+          <>
+            <br />
+            <small>{row.fact}</small>
+          </>
+        )}
       </span>
     ),
     csv: (row) => t.incidentKind[row.kind],
