@@ -11,6 +11,16 @@ export const momentOf = (field: string, current: string | undefined): string =>
 
 const DAY_MS = 86_400_000;
 
+/** The day that Jakarta's calendar says, so many days later; `2026-11-20`. */
+export const jakartaDay = (at: Date, daysLater = 0): string =>
+  jakartaTime(at.getTime() + daysLater * DAY_MS).slice(0, 10);
+
+/** A day of Jakarta from its first instant to the first one after it. */
+export const instantsOfDay = (day: string): { from: Date; until: Date } => {
+  const from = Date.parse(`${day}T00:00:00+07:00`);
+  return { from: new Date(from), until: new Date(from + DAY_MS) };
+};
+
 /**
  * The period of a filter whose days are Jakarta's and both inclusive: from one instant on, and before another. null: the
  * first day comes after the last.

@@ -23,6 +23,7 @@ export * as operatorLedger from './operator-ledger.ts';
 export * as operatorOrder from './operator-order.ts';
 export * as operatorPayment from './operator-payment.ts';
 export * as operatorPromo from './operator-promo.ts';
+export * as operatorReconciliation from './operator-reconciliation.ts';
 export * as operatorReview from './operator-review.ts';
 export * as operatorSearch from './operator-search.ts';
 export * as operatorSecurity from './operator-security.ts';

@@ -77,12 +77,13 @@ export const rejectPayment = endpoint({
 /**
  * What happened to a payment at its provider. `challenge`: its fraud check waits for a person · `denied`, `refund`,
  * `chargeback`: money that had come went back to the payer ·
- * `unclear`: what it says does not fit what it said before · `refused`: it does not take a charge. `from_wallet` was taken out of the buyer's wallet,
+ * `unclear`: what it says does not fit what it said before · `refused`: it does not take a charge · `difference`: the
+ * ledger and the provider do not agree. `from_wallet` was taken out of the buyer's wallet,
  * `advanced` is carried by the shop until a refund covers it.
  */
 export const paymentIncident = z.object({
   incident_id: id,
-  kind: z.enum(['challenge', 'denied', 'refund', 'chargeback', 'unclear', 'refused']),
+  kind: z.enum(['challenge', 'denied', 'refund', 'chargeback', 'unclear', 'refused', 'difference']),
   payment_code: z.string(),
   provider: z.string(),
   reference: z.string(),

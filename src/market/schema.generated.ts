@@ -693,7 +693,7 @@ export interface PaymentIncidents {
   fact: string;
   from_wallet: Generated<number>;
   id: Generated<number>;
-  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear" | "refused";
+  kind: "challenge" | "denied" | "refund" | "chargeback" | "unclear" | "refused" | "difference";
   note: string | null;
   payment_id: number;
   provider: string;
@@ -911,6 +911,32 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: number;
+}
+
+export interface ReconciliationLines {
+  asked_at: Timestamp | null;
+  booked_amount: Generated<number>;
+  booked_reversed: Generated<number>;
+  day: string;
+  payment_id: number;
+  provider: string;
+  reference: string;
+  result: "equal" | "corrected" | "missing_in_ledger" | "missing_at_provider" | "different_amount" | "unknown" | null;
+  told: "none" | "open" | "paid" | "failed" | "expired" | "challenged" | "reversed" | null;
+  told_amount: Generated<number>;
+  /**
+   * rupiah that went back to the payer in all; NULL where the provider does not say how much
+   */
+  told_reversed: number | null;
+  tries: Generated<number>;
+}
+
+export interface Reconciliations {
+  day: string;
+  finished_at: Timestamp | null;
+  provider: string;
+  requested_at: Timestamp;
+  requested_by: number | null;
 }
 
 export interface Reminders {
@@ -1205,6 +1231,8 @@ export interface DB {
   promos: Promos;
   provinces: Provinces;
   rate_limits: RateLimits;
+  reconciliation_lines: ReconciliationLines;
+  reconciliations: Reconciliations;
   reminders: Reminders;
   reset_tokens: ResetTokens;
   reviews: Reviews;

@@ -3,7 +3,13 @@ import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import { createAnnounce, deliveriesTimer, deliveryHandler } from '#market/notifications/index.ts';
-import { orderTimer, parcelTimer, reconcileTimer, reminderTimer } from '#market/orders/index.ts';
+import {
+  orderTimer,
+  parcelTimer,
+  reconcileTimer,
+  reconciliationTimer,
+  reminderTimer,
+} from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
@@ -88,12 +94,13 @@ const openData = async (config: Config, log: Log) => {
   };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges and parcels that somebody outside has to be asked about, what searches count ahead, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges and parcels that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
   chargeTimer(ctx),
   reconcileTimer(ctx),
+  reconciliationTimer(ctx),
   ratesTimer(ctx),
   parcelTimer(ctx),
   compactCountsTimer(ctx),

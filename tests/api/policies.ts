@@ -99,7 +99,7 @@ const byPermission: Record<Permission, string> = {
   `,
   finance: `
     operatorWithdraws approveWithdraw rejectWithdraw operatorPayments confirmPayment rejectPayment
-    paymentIncidents closePaymentIncident
+    paymentIncidents closePaymentIncident reconciliationLines readReconciliation runReconciliation
     listRefunds createRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
   `,

@@ -8,7 +8,7 @@ import {
   bookingOf,
   type ChargeBooking,
   type ChargeEvent,
-  closeChallenge,
+  closeByItself,
   type IncidentKind,
   insertIncident,
   lockCharge,
@@ -162,7 +162,7 @@ const applyMessage = async (
   if (message.charge !== null) {
     const names = { provider, reference: message.charge };
     const at = ctx.clock.now();
-    if (message.status !== 'challenged') await closeChallenge(tx, { ...names, at });
+    if (message.status !== 'challenged') await closeByItself(tx, 'challenge', { ...names, at });
     // one that was paid is looked at once more, since a bank may take it back; a challenge is still to be decided
     const isOver = message.status === 'failed' || message.status === 'expired' || booking === 'nothing';
     await saveCheck(tx, provider, message.charge, at, isOver);

@@ -10,6 +10,7 @@ export { type LockedOrder, lockOrder } from './orders-store.ts';
 export { issuedPayment } from './payment-view.ts';
 export { reviewDeadline } from './present-order.ts';
 export { reconcileTimer } from './reconcile-charges.ts';
+export { reconciliationTimer } from './reconcile-day.ts';
 export { reminderTimer } from './reminders.ts';
 export { applyDecision } from './resolve-complaint.ts';
 export { orderRoutes } from './routes.ts';

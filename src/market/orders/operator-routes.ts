@@ -1,4 +1,4 @@
-import { list } from '#contract/envelope.ts';
+import { list, ok } from '#contract/envelope.ts';
 import { chooseOrders } from '#contract/operator-choice.ts';
 import {
   createRefund,
@@ -16,6 +16,11 @@ import {
   paymentIncidents,
   rejectPayment,
 } from '#contract/operator-payment.ts';
+import {
+  readReconciliation,
+  reconciliationLines,
+  runReconciliation,
+} from '#contract/operator-reconciliation.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
@@ -25,6 +30,7 @@ import { listForOperator, listOfRefunds, readForOperator } from './operator-orde
 import { orderChoices } from './operator-orders-store.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
 import { listIncidents, settleIncident } from './payment-incidents.ts';
+import { listDay, readDay, runDay } from './reconcile-day.ts';
 import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
 /** Everybody's orders, payments and refunds, and what operators decide about them. */
@@ -59,5 +65,8 @@ export const operatorOrderRoutes: AppRoutes = (ctx) => [
     return decidedPayment(ctx, actor, payment, call.locale);
   }),
   route(paymentIncidents, ({ input, link }) => listIncidents(ctx, input, link)),
+  route(reconciliationLines, ({ input, link }) => listDay(ctx, input, link)),
+  route(readReconciliation, async ({ input }) => ok(await readDay(ctx, input.day))),
+  route(runReconciliation, (call) => runDay(ctx, actorOf(call), call.input.day)),
   route(closePaymentIncident, (call) => settleIncident(ctx, actorOf(call), call.input)),
 ];

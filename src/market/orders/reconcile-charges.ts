@@ -41,7 +41,8 @@ const reconcile = async (
   await saveCheck(ctx.db, provider, reference, now, !isCurrent && isForgotten);
 };
 
-const isProviderDown = (error: unknown): boolean =>
+/** Whether a payment provider did not answer, and not the database. */
+export const isProviderDown = (error: unknown): boolean =>
   error instanceof DependencyDown && error.dependency !== 'database';
 
 /**

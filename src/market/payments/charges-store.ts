@@ -110,6 +110,20 @@ export const chargeAtEnd = async (
   return row === undefined ? null : { ...row, isCurrent: true, isReceived: false };
 };
 
+/** Charges that could be paid, or whose money could go back, at some time of a period: its first instant, and the one after it. */
+export const chargesAlive = (
+  db: Kysely<Schema>,
+  provider: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ reference: string; payment_id: number }[]> =>
+  db
+    .selectFrom('payment_charges')
+    .select(['reference', 'payment_id'])
+    .where('provider', '=', provider)
+    .where('created_at', '<', until)
+    .where((where) => where.or([where('closed_at', 'is', null), where('closed_at', '>=', from)]))
+    .execute();
+
 /** The provider was asked; `close` when nobody can pay this charge any more. */
 export const saveCheck = async (
   db: Kysely<Schema>,

@@ -4,7 +4,14 @@ import type { Schema } from '../schema.ts';
 
 /** What happened to payments at their provider and needs an operator's eye. Amounts in rupiah. */
 
-export type IncidentKind = 'challenge' | 'denied' | 'refund' | 'chargeback' | 'unclear' | 'refused';
+export type IncidentKind =
+  | 'challenge'
+  | 'denied'
+  | 'refund'
+  | 'chargeback'
+  | 'unclear'
+  | 'refused'
+  | 'difference';
 export type NewIncident = {
   payment_id: number;
   provider: string;
@@ -122,17 +129,18 @@ export const closeIncident = async (
   return closed ?? null;
 };
 
-/** A fraud check was decided: nobody has to look at it any more. */
-export const closeChallenge = async (
-  tx: Tx<Schema>,
+/** A fraud check was decided, or a difference is gone: nobody has to look at it any more. */
+export const closeByItself = async (
+  db: Kysely<Schema>,
+  kind: Extract<IncidentKind, 'challenge' | 'difference'>,
   { provider, reference, at }: { provider: string; reference: string; at: Date },
 ): Promise<void> => {
-  await tx
+  await db
     .updateTable('payment_incidents')
     .set({ closed_at: at })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .where('kind', '=', 'challenge')
+    .where('kind', '=', kind)
     .where('closed_at', 'is', null)
     .execute();
 };

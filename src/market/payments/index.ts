@@ -4,13 +4,17 @@ export {
   type ChargeBooking,
   type ChargeEvent,
   type ChargeMoney,
+  chargeEvents,
   isStoppedByReversal,
+  type Standing,
   sharesOfReversal,
   standingOf,
+  standings,
 } from './charge-events.rules.ts';
 export {
   adoptArrival,
   chargeAtEnd,
+  chargesAlive,
   type DueCharge,
   dueCharges,
   insertSurplus,
@@ -23,7 +27,7 @@ export {
 } from './charges-store.ts';
 export { createPayment, reissuePayment } from './create-payment.ts';
 export {
-  closeChallenge,
+  closeByItself,
   closeIncident,
   type IncidentKind,
   type IncidentRow,
@@ -64,7 +68,7 @@ export {
   saveReference,
 } from './payments-store.ts';
 export { type NewProof, newestProofs, rejectProof, saveProof } from './proofs-store.ts';
-export type { PaymentProvider, ProviderMessage } from './provider.ts';
+export type { ChargeStatus, PaymentProvider, ProviderMessage } from './provider.ts';
 export { providerOf, readCallback } from './providers.ts';
 export { paymentRoutes } from './routes.ts';
 export { callbackSignature } from './signature.rules.ts';

@@ -14,6 +14,7 @@ export {
   reversedJournal,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
+export { bookedOfCharge } from './ledger-read-store.ts';
 export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';
 export { type StoreWalletPorts, storeWalletRoutes, type WalletPorts, walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo-store.ts';

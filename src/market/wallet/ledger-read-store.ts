@@ -97,3 +97,27 @@ export const linesOf = async (db: Kysely<Schema>, journals: readonly number[]): 
     order by entry.journal_id, entry.amount > 0, entry.id`.execute(db);
   return rows;
 };
+
+/**
+ * What the ledger has of one charge of a payment provider: what came by it, for the orders or for the wallet, and how much
+ * of it went back. Rupiah.
+ */
+export const bookedOfCharge = async (
+  db: Kysely<Schema>,
+  { provider, reference, paymentId }: { provider: string; reference: string; paymentId: number },
+): Promise<{ received: number; reversed: number }> => {
+  const name = `${provider}:${reference}`;
+  const { rows } = await sql<{ received: number; reversed: number }>`
+    select
+      coalesce(sum(-entry.amount) filter (where
+        (journal.event = 'paid' and payment.provider = ${provider} and payment.provider_reference = ${reference})
+        or (journal.event = 'late_payment' and journal.reference = ${`${name}:paid`})), 0)::bigint as received,
+      coalesce(sum(entry.amount) filter (where
+        journal.event = 'reversed' and starts_with(journal.reference, ${`${name}:`})), 0)::bigint as reversed
+    from ledger_journals journal
+    join payments payment on payment.id = journal.payment_id
+    join ledger_entries entry on entry.journal_id = journal.id
+    join ledger_accounts account on account.id = entry.account_id and account.kind = 'gateway_clearing'
+    where journal.payment_id = ${paymentId}`.execute(db);
+  return rows[0] ?? { received: 0, reversed: 0 };
+};

@@ -24,6 +24,7 @@ export const operatorUrls = {
   withdrawals: (query = '') => `${area}/withdraw${query}`,
   payments: (query = '') => `${area}/payment${query}`,
   paymentIncidents: (query = '') => `${area}/payment-incident${query}`,
+  reconciliation: (query = '') => `${area}/reconciliation${query}`,
   orders: (query = '') => `${area}/order${query}`,
   order: (code: string) => one('order', code),
   complaints: (query = '') => `${area}/complaint${query}`,

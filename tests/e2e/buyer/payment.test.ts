@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { digits } from '#common/money.ts';
 import type { Preview } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
-import type { Payment } from '#contract/payment.ts';
+import type { MethodOption, Payment } from '#contract/payment.ts';
 import type { Product } from '#contract/product.ts';
+import type { Schema } from '#market/schema.ts';
+import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, soon } from '#tests/support/buyer-with-cart.ts';
 import { goTo, settled } from '#tests/support/settled.ts';
@@ -99,6 +101,38 @@ test('money that arrives is told without a reload, and then nothing is asked any
   await page.clock.runFor(20_000);
   await settled(page);
   expect(polls()).toBe(after);
+});
+
+test('a payment that the provider refused says why, and is paid by another method within its limits', async () => {
+  const db = createDatabase<Schema>({ url: shop.databaseUrl(), poolSize: 1 });
+  const limited = async (one: Page) => {
+    await one.route('**/api/checkout/methods', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: MethodOption[] };
+      const data = answer.data.map((method) =>
+        method.payment_channel === 'bca' ? { ...method, max_amount: 1000 } : method,
+      );
+      await route.fulfill({ json: { ...answer, data } });
+    });
+  };
+  const { page, payment } = await paying(qris, { width: 390, before: limited });
+  await db
+    .updateTable('payments')
+    .set({ status: 'failed', refusal: 'inactive', instructions: null })
+    .where('payment_code', '=', payment.payment_code)
+    .execute();
+  await db.close();
+  await lookAgain(page);
+  await page.getByRole('heading', { name: 'Cara bayar ini tidak bisa dipakai' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: 'Coba bayar lagi' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ganti cara bayar' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/Maksimum Rp\s1\.000/).waitFor();
+  await expect.poll(() => sheet.getByRole('radio', { name: /BCA/ }).isDisabled()).toBe(true);
+  await expect.poll(() => sheet.getByRole('radio', { name: /QRIS/ }).count()).toBe(0);
+  await sheet.getByRole('radio', { name: /BNI/ }).check();
+  await sheet.getByRole('button', { name: 'Pakai cara ini' }).click();
+  await page.getByText('Nomor Virtual Account BNI').waitFor();
 });
 
 test('#2 from a product to a paid order', async () => {

@@ -211,6 +211,45 @@ test.each([1440, 390])(
   },
 );
 
+test('a day that was compared with the provider: differences first, with their orders, in both languages', async () => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['order_code', 'payment_id'])
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const day = { provider: 'midtrans', day: '2026-11-01' };
+  const line = {
+    ...day,
+    payment_id: order.payment_id,
+    told: 'paid',
+    told_amount: 250_000,
+    told_reversed: 0,
+  } as const;
+  await db
+    .insertInto('reconciliations')
+    .values({ ...day, requested_at: new Date(), finished_at: new Date() })
+    .execute();
+  await db
+    .insertInto('reconciliation_lines')
+    .values([
+      { ...line, reference: 'PAY-A', result: 'equal', booked_amount: 250_000 },
+      { ...line, reference: 'PAY-B', result: 'missing_in_ledger' },
+    ])
+    .execute();
+  const { page } = await asOperator('/operator/reconciliation?day=2026-11-01');
+  await page.getByText('1 selisih').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const first = page.getByRole('row').nth(1);
+  await expect.poll(() => first.innerText()).toContain('Tidak ada di buku besar');
+  await first.getByRole('link', { name: order.order_code }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Bandingkan/ }).count()).toBe(0);
+  const narrow = await asOperator('/en/operator/reconciliation?day=2026-11-01&result=equal', 390);
+  await narrow.page.getByText('1 difference').waitFor();
+  await narrow.page.getByText('Nothing to do.').waitFor();
+  await expect.poll(() => narrow.page.getByText('PAY-B').count()).toBe(0);
+  expect(await sidewaysScroll(narrow.page)).toBe(0);
+});
+
 describe('payment incidents', () => {
   test('are shown with what happened and what is left to do, and closed by saying what was done', async () => {
     const payment = await db

@@ -17,6 +17,7 @@ export const operator: typeof source = {
   withdrawals: 'Withdrawals',
   payments: 'Payments',
   paymentIncidents: 'Incidents',
+  reconciliation: 'Reconciliation',
   orders: 'Orders',
   complaints: 'Complaints',
   refunds: 'Refunds',

@@ -34,6 +34,7 @@ const operatorActions: typeof actionsSource = {
   'order.resolve': 'Decided a complaint',
   'payment.confirm': 'Confirmed a payment',
   'payment.reject': 'Rejected a transfer proof',
+  'payment.reconcile': 'Compared payments with their provider',
   'payment.incident': 'Dealt with a payment incident',
   'product.restore': 'Restored a product',
   'product.takedown': 'Took down a product',

@@ -15,6 +15,7 @@ export const operator = {
   withdrawals: 'Penarikan',
   payments: 'Pembayaran',
   paymentIncidents: 'Kejadian',
+  reconciliation: 'Rekonsiliasi',
   orders: 'Pesanan',
   complaints: 'Komplain',
   refunds: 'Pengembalian dana',

@@ -28,6 +28,7 @@ export const operatorActions = {
   'order.resolve': 'Memutuskan komplain',
   'payment.confirm': 'Mengonfirmasi pembayaran',
   'payment.reject': 'Menolak bukti transfer',
+  'payment.reconcile': 'Mencocokkan pembayaran dengan penyedia',
   'payment.incident': 'Menangani kejadian pembayaran',
   'product.restore': 'Memulihkan produk',
   'product.takedown': 'Menurunkan produk',

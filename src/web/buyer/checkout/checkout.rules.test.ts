@@ -128,5 +128,5 @@ test('a method outside its limits is neither chosen by itself nor kept', () => {
   expect(payableChoice(methods, choice, 10_000_001)).toBe(null);
   expect(firstChoice(methods, null, 500)?.payment_method).toBe('qris');
   expect(firstChoice(methods, choice, 10_000_001)?.payment_method).toBe('va');
-  expect(firstChoice([qris], choice, 10_000_001)).toBe(null);
+  expect(firstChoice([qris, option('wallet', null)], choice, 10_000_001)).toBe(null);
 });

@@ -20,7 +20,7 @@ export const payableChoice = (
 ): PaymentChoice | null =>
   methods.some((option) => isSameChoice(choice, option) && takesAmount(option, amount)) ? choice : null;
 
-/** The first of these that takes the amount: the wanted one, else QRIS, else any. null: none does. */
+/** The first of these that takes the amount: the wanted one, else QRIS, else any, but never the balance unasked. null: none does. */
 export const firstChoice = (
   methods: readonly MethodOption[],
   wanted: PaymentChoice | null,
@@ -30,7 +30,7 @@ export const firstChoice = (
   const found =
     able.find((option) => isSameChoice(wanted, option)) ??
     able.find((option) => option.payment_method === 'qris') ??
-    able[0];
+    able.find((option) => option.payment_method !== 'wallet');
   return found ? { payment_method: found.payment_method, payment_channel: found.payment_channel } : null;
 };
 

@@ -53,6 +53,7 @@ export const groups: readonly Group[] = [
         'finance',
         'payment_incident',
       ),
+      place('reconciliation', 'arrow-up-down', operatorUrls.reconciliation(), 'finance'),
       place('withdrawals', 'upload', operatorUrls.withdrawals(), 'finance', 'withdraw_requested'),
       place('refunds', 'rotate-ccw', operatorUrls.refunds(), 'finance'),
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),

@@ -1,6 +1,6 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-payments.css';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { closePaymentIncident, type PaymentIncident, paymentIncidents } from '#contract/operator-payment.ts';
@@ -24,6 +24,7 @@ import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
+import { buyerColumn, codeColumn, ordersColumn } from '../shared-columns.tsx';
 
 const tabs = ['open', 'closed'] as const;
 const tones: Record<PaymentIncident['kind'], Tone> = {
@@ -33,6 +34,7 @@ const tones: Record<PaymentIncident['kind'], Tone> = {
   chargeback: 'bad',
   unclear: 'wait',
   refused: 'bad',
+  difference: 'bad',
 };
 
 export const loader = operatorLoader(tableLoader(paymentIncidents, { filters: ['status'] }));
@@ -113,22 +115,22 @@ const CloseDialog = ({ incident, open, onClose }: CloseProps) => {
 const amountText = (t: OperatorMessages['operatorPayments'], { amount }: PaymentIncident): string =>
   amount === 0 ? t.unknownAmount : rupiah(amount);
 
-const Orders = ({ orders }: Pick<PaymentIncident, 'orders'>) => {
-  const { operatorOrders: t } = useMessages();
+/** What the provider said of a charge that it does not take; the way to the comparison that found a difference. */
+const Beneath = ({ incident: { kind, fact } }: { incident: PaymentIncident }) => {
+  const { operatorPayments: t } = useMessages();
   const to = useLocalePath();
+  if (kind !== 'refused' && kind !== 'difference') return null;
   return (
-    <span>
-      {orders.map(({ order_code, status }) => (
-        <Fragment key={order_code}>
-          <Link className="link num keep" to={to(operatorUrls.order(order_code))}>
-            {order_code}
-          </Link>
-          <br />
-          <small className="quiet">{t.statuses[status]}</small>
-          <br />
-        </Fragment>
-      ))}
-    </span>
+    <>
+      <br />
+      {kind === 'refused' ? (
+        <small>{fact}</small>
+      ) : (
+        <Link className="link text-13" to={to(operatorUrls.reconciliation())}>
+          {t.reconcileTitle}
+        </Link>
+      )}
+    </>
   );
 };
 
@@ -144,42 +146,14 @@ const incidentColumns = (
         <Badge tone={tones[row.kind]}>{t.incidentKind[row.kind]}</Badge>
         <br />
         <small className="quiet">{row.note ?? t.incidentWhat[row.kind]}</small>
-        {row.kind === 'refused' && (
-          <>
-            <br />
-            <small>{row.fact}</small>
-          </>
-        )}
+        <Beneath incident={row} />
       </span>
     ),
     csv: (row) => t.incidentKind[row.kind],
   },
-  {
-    key: 'code',
-    label: t.code,
-    cell: (row) => (
-      <span>
-        <b className="num keep">{row.payment_code}</b>
-        <br />
-        <small className="quiet">
-          <Moment at={row.created_at} />
-        </small>
-      </span>
-    ),
-    csv: (row) => row.payment_code,
-  },
-  {
-    key: 'buyer',
-    label: t.buyer,
-    cell: (row) => <Buyer buyer={row.buyer} />,
-    csv: (row) => row.buyer.fullname,
-  },
-  {
-    key: 'orders',
-    label: t.orders,
-    cell: (row) => <Orders orders={row.orders} />,
-    csv: (row) => row.orders.map((order) => order.order_code).join(' '),
-  },
+  codeColumn(t, (row) => <Moment at={row.created_at} />),
+  buyerColumn(t),
+  ordersColumn(t),
   {
     key: 'amount',
     label: t.amount,
@@ -223,12 +197,3 @@ const incidentColumns = (
       ),
   },
 ];
-
-const Buyer = ({ buyer }: Pick<PaymentIncident, 'buyer'>) => {
-  const to = useLocalePath();
-  return (
-    <Link className="link" to={to(operatorUrls.user(buyer.id))}>
-      {buyer.fullname}
-    </Link>
-  );
-};

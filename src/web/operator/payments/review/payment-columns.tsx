@@ -1,14 +1,12 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '../../data-table/column.ts';
-import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
+import { buyerColumn, codeColumn, ordersColumn } from '../shared-columns.tsx';
 
 const tones: Record<OperatorPayment['status'], Tone> = {
   pending: 'calm',
@@ -17,28 +15,6 @@ const tones: Record<OperatorPayment['status'], Tone> = {
   expired: 'calm',
   cancelled: 'calm',
   failed: 'bad',
-};
-
-const Orders = ({ orders }: Pick<OperatorPayment, 'orders'>) => {
-  const to = useLocalePath();
-  return (
-    <span className="row snug pay-orders">
-      {orders.map(({ order_code }) => (
-        <Link key={order_code} className="link num" to={to(operatorUrls.order(order_code))}>
-          {order_code}
-        </Link>
-      ))}
-    </span>
-  );
-};
-
-const Buyer = ({ buyer }: Pick<OperatorPayment, 'buyer'>) => {
-  const to = useLocalePath();
-  return (
-    <Link className="link" to={to(operatorUrls.user(buyer.id))}>
-      {buyer.fullname || buyer.email || buyer.phone}
-    </Link>
-  );
 };
 
 /** Whether an operator may say that the money of this payment is here. */
@@ -50,32 +26,9 @@ export const paymentColumns = (
   t: OperatorMessages['operatorPayments'],
   onConfirm: (payment: OperatorPayment) => void,
 ): Column<OperatorPayment>[] => [
-  {
-    key: 'code',
-    label: t.code,
-    cell: (row) => (
-      <span>
-        <b className="num keep">{row.payment_code}</b>
-        <br />
-        <small className="quiet">
-          <Moment at={row.created_at} />
-        </small>
-      </span>
-    ),
-    csv: (row) => row.payment_code,
-  },
-  {
-    key: 'buyer',
-    label: t.buyer,
-    cell: (row) => <Buyer buyer={row.buyer} />,
-    csv: (row) => row.buyer.fullname,
-  },
-  {
-    key: 'orders',
-    label: t.orders,
-    cell: (row) => <Orders orders={row.orders} />,
-    csv: (row) => row.orders.map((order) => order.order_code).join(' '),
-  },
+  codeColumn(t, (row) => <Moment at={row.created_at} />),
+  buyerColumn(t),
+  ordersColumn(t),
   {
     key: 'method',
     label: t.method,
