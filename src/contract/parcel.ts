@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './query.ts';
-import { iso } from './scalars.ts';
+import { iso, rp } from './scalars.ts';
 
 /** Where a parcel is, as couriers say it. */
 export const parcelStatus = z.enum([
@@ -32,6 +32,8 @@ export const parcel = z.object({
   /** null: nothing is known of its way. */
   status: parcelStatus.nullable(),
   collection: collection.nullable(),
+  /** Rupiah of the shipping cost that do not go to the store, because the platform pays the courier; 0 for buyers. */
+  platform_shipping: rp,
   /** Where the courier shows its way; always https. */
   tracking_url: z.string().nullable(),
   /** What happened to it, the oldest first. */

@@ -406,6 +406,9 @@ describe('the money of a parcel', () => {
     const code = await shipped();
     const { price } = couriers.bookingOf(code);
     expect(await books()).toEqual({ shipping: before.shipping - price, deposit: before.deposit + price });
+    const { shipping_cost } = await scene.orderOf(me, code);
+    expect((await bySeller(code)).platform_shipping).toBe(shipping_cost);
+    expect((await seen(code)).platform_shipping).toBe(0);
     const store = await scene.balance('merchant_wallet', scene.cendana);
     dataOf(await scene.actOnOrder(me, code, 'receive'));
     const order = await scene.orderOf(me, code);

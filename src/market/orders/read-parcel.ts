@@ -28,6 +28,7 @@ export const readParcel = async (
     can_book: parts !== undefined && (await isBookable(ctx, parts)),
     status: status.success ? status.data : null,
     collection: isStore && known?.parcel_id != null ? known.collection : null,
+    platform_shipping: parts?.order.platform_shipping ?? 0,
     tracking_url: known?.link ?? null,
     events: events.flatMap((event) => {
       const read = parcelStatus.safeParse(event.status);

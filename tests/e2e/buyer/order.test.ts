@@ -40,6 +40,7 @@ describe('one order', () => {
         can_book: false,
         status: 'dropping_off',
         collection: null,
+        platform_shipping: 0,
         tracking_url: 'https://kurir.test/lacak/JX1',
         events: [
           {

@@ -189,7 +189,10 @@ describe('an order on its way', () => {
     const { page, ask } = await asSeller(area);
     const [order] = await ordersIn(ask, 'processed');
     const code = order?.order_code ?? '';
-    const data = { can_book: true, status: null, collection: null, tracking_url: null, events: [] };
+    const data = {
+      ...{ can_book: true, status: null, collection: null, tracking_url: null, events: [] },
+      platform_shipping: order?.shipping_cost ?? 0,
+    };
     await page.route(`**/api${area}/order/parcel/*`, (route) =>
       route.fulfill({ json: { code: 200, message: '', data, request_id: 'x' } }),
     );
@@ -208,6 +211,11 @@ describe('an order on its way', () => {
     await dialog.getByRole('button', { name: 'Pesan kurir' }).click();
     expect((await sent).postDataJSON()).toEqual({ order_code: code, collection: 'drop_off' });
     await page.getByText(`${code} diserahkan. Resinya belum ada.`).waitFor();
+    // what the platform pays the courier is not the store's
+    const nota = page.getByRole('region', { name: 'Nota' });
+    const left = (order?.total ?? 0) + (order?.marketplace_discount ?? 0) - (order?.shipping_cost ?? 0);
+    await expect.poll(() => nota.innerText()).toContain('Ongkir untuk kurir');
+    expect(await nota.innerText()).toContain(rupiah(left));
     expect((await orderNow(ask, code)).shipping.resi).toBeNull();
   });
 });

@@ -87,10 +87,10 @@ export const sellerOrders: typeof source = {
   handovers: { pickup: 'Have it collected', drop_off: 'Bring it to a counter', own: 'Enter a number myself' },
   handoverTexts: {
     pickup: (courier) =>
-      `${courier} collects the parcel at the store. The courier gives the tracking number.`,
+      `${courier} collects the parcel at the store and gives the tracking number. Lokapasar pays the shipping; it does not go to the store’s balance.`,
     drop_off: (courier) =>
-      `Bring the parcel to the nearest ${courier} counter. The courier gives the tracking number.`,
-    own: 'Enter the tracking number from the courier. You pay the shipping yourself.',
+      `Bring the parcel to the nearest ${courier} counter, which gives the tracking number. Lokapasar pays the shipping; it does not go to the store’s balance.`,
+    own: 'Enter the tracking number from the courier. You pay the shipping yourself, and it goes to the store’s balance.',
   },
   book: 'Book the courier',
   resiField: 'Tracking number (optional)',
@@ -144,6 +144,7 @@ export const sellerOrders: typeof source = {
   storeVoucher: 'Store voucher',
   marketVoucher: 'Lokapasar voucher',
   paidByBuyer: 'Paid by the buyer',
+  platformShipping: 'Shipping for the courier',
   forStore: 'For the store',
   forStoreNote:
     'Before Lokapasar’s commission. Added to the balance once the order is completed; Lokapasar bears its own vouchers.',

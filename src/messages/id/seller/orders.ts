@@ -93,10 +93,10 @@ export const sellerOrders = {
   },
   handoverTexts: {
     pickup: (courier: string) =>
-      `${courier} menjemput paket di alamat toko. Nomor resinya datang dari kurir.`,
+      `${courier} menjemput paket di alamat toko dan memberi nomor resi. Ongkirnya dibayar Lokapasar, tidak masuk ke saldo toko.`,
     drop_off: (courier: string) =>
-      `Antar paket ke gerai ${courier} terdekat. Nomor resinya datang dari kurir.`,
-    own: 'Tulis nomor resi dari kurir. Ongkirnya Anda bayar sendiri.',
+      `Antar paket ke gerai ${courier} terdekat, yang memberi nomor resi. Ongkirnya dibayar Lokapasar, tidak masuk ke saldo toko.`,
+    own: 'Tulis nomor resi dari kurir. Ongkirnya Anda bayar sendiri dan masuk ke saldo toko.',
   },
   book: 'Pesan kurir',
   resiField: 'Nomor resi (opsional)',
@@ -150,6 +150,7 @@ export const sellerOrders = {
   storeVoucher: 'Voucher toko',
   marketVoucher: 'Voucher Lokapasar',
   paidByBuyer: 'Dibayar pembeli',
+  platformShipping: 'Ongkir untuk kurir',
   forStore: 'Untuk toko',
   forStoreNote:
     'Sebelum komisi Lokapasar. Masuk ke saldo setelah pesanan selesai; voucher Lokapasar ditanggung Lokapasar.',

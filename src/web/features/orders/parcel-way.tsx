@@ -6,12 +6,7 @@ import { useApiQuery } from '#web/client/use-api-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
 
-type Props = {
-  order: Pick<Order, 'order_code' | 'status'>;
-  /** Who reads: each has a call of its own. */
-  reader: 'buyer' | 'seller';
-  words: { parcelWay: string; trackAtCourier: string };
-};
+type Props = { parcel: Parcel | null; words: { parcelWay: string; trackAtCourier: string } };
 
 /** Before it is handed over a parcel has no way. */
 const packed: readonly Order['status'][] = [
@@ -23,25 +18,33 @@ const packed: readonly Order['status'][] = [
   'rejected',
 ];
 
-/** Where an order's parcel is, as its courier says it; nothing while that has said nothing. */
-export const ParcelWay = ({ order, reader, words }: Props) => {
-  const { order_code, status } = order;
+/** An order's parcel as its reader may see it, each by a call of its own; null until it came, and before it is sent. */
+export const useParcel = (
+  { order_code, status }: Pick<Order, 'order_code' | 'status'>,
+  reader: 'buyer' | 'seller',
+): Parcel | null => {
   const call = reader === 'buyer' ? orderParcel : storeParcel;
   const { data } = useApiQuery<Parcel | null>(`parcel ${order_code} ${status}`, async (api) =>
     packed.includes(status) ? null : (await need(api.call(call, { params: { order_code } }))).data,
   );
-  if (data === null || (data.events.length === 0 && data.tracking_url === null)) return null;
+  return data;
+};
+
+/** Where a parcel is, as its courier says it; nothing while that has said nothing. */
+export const ParcelWay = ({ parcel, words }: Props) => {
+  if (parcel === null || (parcel.events.length === 0 && parcel.tracking_url === null)) return null;
+  const { events, tracking_url } = parcel;
   return (
     <section className="panel panel-body" aria-labelledby="paket">
       <div className="step-title down-2">
         <h2 id="paket">{words.parcelWay}</h2>
-        {data.tracking_url !== null && (
-          <a className="link" href={data.tracking_url} target="_blank" rel="noopener noreferrer">
+        {tracking_url !== null && (
+          <a className="link" href={tracking_url} target="_blank" rel="noopener noreferrer">
             {words.trackAtCourier}
           </a>
         )}
       </div>
-      <ParcelEvents events={data.events} />
+      <ParcelEvents events={events} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { phoneText, placeName } from '#web/features/address/address-text.ts';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
 import { ComplaintReport, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
-import { ParcelWay } from '#web/features/orders/parcel-way.tsx';
+import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
@@ -144,6 +144,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
   const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
+  const parcel = useParcel(order, 'buyer');
   const dialog = useActionDialog(revalidate);
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
   const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });
@@ -165,7 +166,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
         />
         {order.complaint !== null && <ComplaintBlock order={order} complaint={order.complaint} />}
         <Timeline order={order} />
-        <ParcelWay order={order} reader="buyer" words={words} />
+        <ParcelWay parcel={parcel} words={words} />
         <Items order={order} rows={rows} onReview={review} />
       </div>
       <div className="stack two-column-side">

@@ -7,7 +7,7 @@ import { ItemList } from '#web/features/orders/item-list.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
 import { ComplaintReport, Journey, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
-import { ParcelWay } from '#web/features/orders/parcel-way.tsx';
+import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { StepList } from '#web/features/orders/step-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +28,7 @@ export const OrderScreen = ({ order }: { order: Order }) => {
   const { sellerOrders: words, statusHints } = useMessages();
   const locale = useLocale();
   const actions = useOrderActions();
+  const parcel = useParcel(order, 'seller');
   const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
   return (
     <div className="two-column">
@@ -38,11 +39,11 @@ export const OrderScreen = ({ order }: { order: Order }) => {
         {order.complaint !== null && <ComplaintBlock complaint={order.complaint} />}
         <Items order={order} />
         <Timeline order={order} />
-        <ParcelWay order={order} reader="seller" words={words} />
+        <ParcelWay parcel={parcel} words={words} />
       </div>
       <div className="stack two-column-side">
         <SendTo order={order} />
-        <OrderNota order={order} />
+        <OrderNota order={order} platformShipping={parcel?.platform_shipping ?? 0} />
       </div>
       <ActionDialog of={actions} />
     </div>
@@ -171,14 +172,21 @@ const SendTo = ({ order }: { order: Order }) => {
 };
 
 /** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
-const OrderNota = ({ order }: { order: Order }) => {
+const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping: number }) => {
   const { sellerOrders: words } = useMessages();
+  const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping;
   return (
     <Nota order={order} words={{ ...words, sum: words.paidByBuyer }} note={words.forStoreNote}>
+      {platformShipping > 0 && (
+        <div>
+          <dt>{words.platformShipping}</dt>
+          <dd>{rupiah(-platformShipping)}</dd>
+        </div>
+      )}
       <div>
         <dt>{words.forStore}</dt>
         <dd>
-          <b>{rupiah(Math.max(0, order.total + order.marketplace_discount - storesLoss(order)))}</b>
+          <b>{rupiah(Math.max(0, left))}</b>
         </dd>
       </div>
     </Nota>
