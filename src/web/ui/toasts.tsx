@@ -1,42 +1,55 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { dismissToast, type ToastKind, useToasts } from './toast-store.ts';
+import { dismissToast, secondPassed, type Toast, type ToastKind, useToasts } from './toast-store.ts';
 
 const icons: Record<ToastKind, IconName> = { info: 'info', good: 'circle-check', err: 'circle-alert' };
+
+/** What a toast offers; once used, the toast is gone. */
+const ToastAction = ({ id, action }: { id: number; action: NonNullable<Toast['action']> }) => {
+  const to = useLocalePath();
+  const look = 'button button-plain button-small';
+  const dismiss = () => dismissToast(id);
+  if ('path' in action)
+    return (
+      <Link className={look} to={to(action.path)} onClick={dismiss}>
+        {action.label}
+      </Link>
+    );
+  const run = () => {
+    dismiss();
+    action.run();
+  };
+  return (
+    <button type="button" className={look} onClick={run}>
+      {action.label}
+    </button>
+  );
+};
 
 /** Where toasts appear: one per page, in the frame. */
 export const Toasts = () => {
   const { ui } = useMessages();
-  const to = useLocalePath();
+  const toasts = useToasts();
+  const place = useRef<HTMLDivElement>(null);
+  const isAny = toasts.length > 0;
+  useEffect(() => {
+    if (!isAny) return;
+    const timer = setInterval(
+      () => secondPassed(document.hidden || place.current?.matches(':is(:hover, :focus-within)') === true),
+      1_000,
+    );
+    return () => clearInterval(timer);
+  }, [isAny]);
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {useToasts().map(({ id, kind, message, action }) => (
+    <div ref={place} className="toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, kind, message, action }) => (
         <div key={id} className="toast" data-kind={kind}>
           <Icon name={icons[kind]} />
           <span>{message}</span>
-          {action && 'run' in action && (
-            <button
-              type="button"
-              className="button button-plain button-small"
-              onClick={() => {
-                dismissToast(id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          {action && 'path' in action && (
-            <Link
-              className="button button-plain button-small"
-              to={to(action.path)}
-              onClick={() => dismissToast(id)}
-            >
-              {action.label}
-            </Link>
-          )}
+          {action && <ToastAction id={id} action={action} />}
           <button
             type="button"
             className="toast-close"

@@ -83,6 +83,36 @@ test('whoever wants less motion gets none longer than 10 ms', async () => {
   expect(await motions(page)).toEqual([]);
 });
 
+test('a toast stays as long as pointer or focus is on it or the tab is hidden, and goes afterwards', async () => {
+  const { page } = await open('', 1440);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const pass = (seconds: number) => page.clock.runFor(seconds * 1_000);
+  const link = page.getByRole('status').getByRole('link', { name: 'Lihat keranjang' });
+  const leave = () => page.mouse.move(0, 0);
+  const hide = (value: boolean) =>
+    page.evaluate(
+      (hidden) => Object.defineProperty(document, 'hidden', { configurable: true, value: hidden }),
+      value,
+    );
+  const holds = [
+    { begin: () => link.hover(), end: leave },
+    { begin: () => link.focus(), end: () => link.blur() },
+    { begin: () => hide(true), end: () => hide(false) },
+  ];
+  for (const { begin, end } of holds) {
+    await page.getByRole('button', { name: 'toast.good' }).click();
+    await leave();
+    await begin();
+    await pass(60);
+    await end();
+    await pass(10);
+    expect(await link.count()).toBe(1);
+    await pass(1);
+    await link.waitFor({ state: 'detached' });
+  }
+});
+
 describe('in the colours of the system', () => {
   const forced = (page: Page) => page.emulateMedia({ forcedColors: 'active' });
   /** What can be seen of a control there: its ground, its lines and its outline. */
