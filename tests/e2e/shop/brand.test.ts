@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Brand, Category } from '#contract/catalogue.ts';
 import { arrived } from '#tests/support/settled.ts';
+import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -105,24 +107,7 @@ describe('narrowing it', () => {
 
   test('what is typed while a search is on its way stays, and so does the focus', async () => {
     const { page } = await visit('/brand');
-    let free: () => void = () => undefined;
-    const gate = new Promise<void>((done) => {
-      free = done;
-    });
-    await page.route('**/api/merchant/list**', async (route) => {
-      await gate;
-      await route.continue();
-    });
-    const box = page.getByRole('main').getByRole('searchbox');
-    await box.fill('batik');
-    await box.press('Enter');
-    await page.locator('.brand-grid[aria-busy]').waitFor();
-    await box.fill('batik tulis');
-    free();
-    await arrived(page, '**/brand?search=batik');
-    await expect.poll(() => page.locator('.brand-grid[aria-busy]').count()).toBe(0);
-    await expect.poll(() => box.inputValue()).toBe('batik tulis');
-    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true);
+    await typesOn(page, page.getByRole('main').getByRole('searchbox'), '**/api/merchant/list**');
   });
 
   test.each([
@@ -140,6 +125,20 @@ describe('narrowing it', () => {
       expect(await page.locator('.pages').count()).toBe(0);
     },
   );
+
+  test('on narrow nothing moves when the typeface arrives: names break as they did before', async () => {
+    const topsWith = async (before?: (page: Page) => Promise<unknown>) => {
+      const { page } = await visit('/brand', { width: 390, before });
+      return page
+        .getByRole('main')
+        .getByRole('link', { name: /produk/ })
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+    };
+    const early = await topsWith((page) => page.route('**/*.woff2', (route) => route.abort()));
+    const late = await topsWith();
+    expect(late.length).toBeGreaterThan(10);
+    expect(Math.max(...late.map((top, at) => Math.abs(top - (early[at] ?? 0))))).toBeLessThanOrEqual(2);
+  });
 
   test('#69 several pages have page numbers', async () => {
     const { page } = await visit('/brand?type=all');

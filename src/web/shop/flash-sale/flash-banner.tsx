@@ -61,7 +61,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
         <picture>
           {slot.mobile !== null && (
             <source
-              media="(max-width: 922px)"
+              media="(max-width: 57.625rem)"
               srcSet={pictureSet(slot.mobile, [640, 1280])}
               sizes={acrossPhone('100vw')}
               width={1280}
