@@ -2,21 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { urls } from '#web/urls.ts';
 import type { SearchScope } from './frame-options.ts';
 import { filtersFrom } from './search-scope.ts';
 import { usePanel } from './use-panel.ts';
-
-/** What stands in a search field; it follows the address when another search is opened. */
-const useSearchText = () => {
-  const [query] = useSearchParams();
-  const shown = query.get('search') ?? '';
-  const [state, setState] = useState({ shown, text: shown });
-  if (state.shown !== shown) setState({ shown, text: shown });
-  return [state.text, (text: string) => setState({ shown, text })] as const;
-};
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
 const SearchOverlay = lazy(async () => ({ default: (await import('./search-overlay.tsx')).SearchOverlay }));
@@ -28,8 +20,8 @@ export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
   const narrow = useNarrow();
   const [overlay, setOverlay] = useState(false);
   const { open, setOpen, area } = usePanel();
-  const [text, setText] = useSearchText();
   const [query] = useSearchParams();
+  const [text, setText, sent] = useSearchField(query.get('search') ?? '');
   const onSearch = withoutLocale(useLocation().pathname) === urls.search();
   const filters = filtersFrom(scope, query, onSearch);
   const name = narrow ? (scope?.category?.name ?? scope?.store?.name) : undefined;
@@ -43,6 +35,7 @@ export const HeaderSearch = ({ scope }: { scope?: SearchScope }) => {
         action={to(urls.search())}
         onSubmit={(event) => {
           setOpen(false);
+          sent(text);
           if (text.trim() === '') event.preventDefault();
         }}
         onBlur={area.onBlur}

@@ -8,6 +8,7 @@ import { checkout as texts } from '#messages/id/buying.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 import { settled } from '#tests/support/settled.ts';
+import { holdBack } from '#tests/support/type-on.ts';
 
 const { open, visit } = buyerWithCartInBrowser();
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
@@ -197,6 +198,17 @@ describe('dropship', () => {
     expect((await unset).status()).toBe(200);
     expect(asked.filter((call) => call.endsWith('/dropship'))).toHaveLength(1);
     expect((await previewOf(ask)).orders[0]).toMatchObject({ is_dropship: false, dropship_name: '' });
+  });
+
+  test('whoever goes on by the keyboard at once writes the name, however slow the network is', async () => {
+    const { page } = await open('/checkout');
+    await ready(page);
+    await holdBack(page, '**/assets/**');
+    await page.getByRole('switch', { name: 'Kirim sebagai dropship' }).press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Toko Rani');
+    const name = page.getByRole('textbox', { name: 'Nama pengirim' });
+    await soon(() => name.inputValue()).toBe('Toko Rani');
   });
 
   test('without its name nothing is paid', async () => {

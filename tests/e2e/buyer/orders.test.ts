@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { typesBeforeTheList, typesOn } from '#tests/support/type-on.ts';
 
 const { visit, open, orderIn } = demoBuyerInBrowser();
 const path = '/user/order/list';
@@ -99,6 +100,13 @@ describe('the order history', () => {
     await page.getByRole('button', { name: 'Cari', exact: true }).last().click();
     const then = orders.filter((order) => order.created_at.startsWith(day)).map((order) => order.order_code);
     await expect.poll(() => codes(page)).toEqual(then);
+  });
+
+  test('what is typed while the list is on its way stays, and so does the focus', async () => {
+    const { page } = await open(path);
+    const box = page.getByRole('main').getByRole('searchbox');
+    await typesBeforeTheList(page, box, '**/api/**/order/list**');
+    await typesOn(page, box, '**/api/**/order/list**');
   });
 
   test('says what to do when nothing matches, and when there is nothing yet', async () => {

@@ -6,6 +6,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asNewMember } from '#tests/support/member.ts';
 import { settled } from '#tests/support/settled.ts';
+import { holdBack, typesOn } from '#tests/support/type-on.ts';
 
 const shop = demoBuyerInBrowser();
 const seller = 'penjual@lokapasar.test';
@@ -151,6 +152,18 @@ describe('the products of a store', () => {
 
     await expect.poll(ticked).toBe(0);
 
+    // what is ticked while an action runs waits for the next one
+    const tick = (one: SellerProduct | undefined) =>
+      page.getByRole('checkbox', { name: `Pilih ${one?.product_name}`, exact: true });
+    const free = await holdBack(page, '**/product/publish');
+    await tick(chosen[0]).check();
+    await bulk.getByRole('button', { name: 'Tampilkan 1' }).click();
+    await tick(chosen[1]).check();
+    await free();
+    await expect.poll(() => tick(chosen[0]).isChecked()).toBe(false);
+    await expect.poll(() => tick(chosen[1]).isChecked()).toBe(true);
+    await tick(chosen[1]).uncheck();
+
     // whoever leaves with ticks finds none on coming back
     await page.getByRole('checkbox', { name: `Pilih ${chosen[0]?.product_name}`, exact: true }).check();
     await page.getByRole('link', { name: 'Impor', exact: true }).first().click();
@@ -159,6 +172,19 @@ describe('the products of a store', () => {
     await page.getByRole('checkbox', { name: `Pilih ${chosen[0]?.product_name}`, exact: true }).waitFor();
     await expect.poll(ticked).toBe(0);
   });
+
+  test.each([
+    { path: 'product', calls: '**/dashboard/product/list**' },
+    { path: 'voucher', calls: '**/dashboard/voucher/list**' },
+    { path: 'review?view=order', calls: '**/dashboard/review/**' },
+  ])(
+    'what is typed while the list is on its way stays, and so does the focus: $path',
+    async ({ path, calls }) => {
+      const { page } = await openAsSeller(`${area}/${path}`);
+      const box = page.getByRole('main').getByRole('searchbox');
+      await typesOn(page, box, calls);
+    },
+  );
 
   test('the dashboard leads to what is out of stock', async () => {
     const { page, ask } = await openAsSeller(area);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
+import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -70,6 +71,15 @@ describe('the promo list', () => {
     await page.getByRole('searchbox', { name: 'Cari Promo' }).press('Enter');
     await found;
     await page.waitForURL(/search=gajian/);
+  });
+
+  test('what is typed while a search is on its way stays, until the search is taken off', async () => {
+    const { page } = await visit('/promo');
+    const box = page.getByRole('searchbox', { name: 'Cari Promo' });
+    await typesOn(page, box, '**/api/promo/list**');
+    await page.getByRole('link', { name: 'Hapus pencarian' }).click();
+    await page.waitForURL(/promo$/);
+    await expect.poll(() => box.inputValue()).toBe('');
   });
 
   test.each([

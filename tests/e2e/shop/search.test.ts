@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Category, FilterCounts } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import { settled } from '#tests/support/settled.ts';
+import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
-/** A word that some product's name begins with, and its top-level category. */
 /** A word that finds something, and the category with most of it. */
 const known = async () => {
   const [product] = await get<Product[]>('/homepage/products/recomendation?per_page=1');
@@ -46,6 +46,17 @@ describe('search results', () => {
     await within.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('search') === 'kursi');
     expect(new URL(page.url()).searchParams.getAll('categories[]')).toEqual([String(root.id)]);
+  });
+
+  test('what is typed while a search is on its way stays, in the header and within a category', async () => {
+    const { root } = await known();
+    const { page } = await visit(`/search?search=kopi&categories[]=${root.id}`);
+    const within = page.getByRole('searchbox', { name: 'Cari di kategori ini' });
+    await typesOn(page, within, '**/api/products/list**');
+    // from whatever page comes next, Back finds the words that it was for
+    await page.goBack();
+    await expect.poll(() => within.inputValue()).toBe('kopi');
+    await typesOn(page, page.getByRole('banner').getByRole('searchbox'), '**/api/products/list**');
   });
 
   test.each([
@@ -142,6 +153,11 @@ describe('search results', () => {
       .getByRole('list', { name: 'Filter terpasang' })
       .getByText(store?.merchant_name ?? '')
       .waitFor();
+    // and stays in the filter, to be let go of
+    const brand = page
+      .locator('aside')
+      .getByRole('checkbox', { name: `${store?.merchant_name} 0`, exact: true });
+    await expect.poll(() => brand.isChecked()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Lihat semua produk' }).click();
     await page.waitForURL((url) => url.searchParams.get('search') === words && url.searchParams.size === 1);
     await expect.poll(() => page.locator('.results .card').count()).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MerchantPage } from '#contract/merchant.ts';
 import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
+import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get, url } = shopInBrowser();
@@ -115,6 +116,11 @@ describe('the products tab', () => {
     expect(list.searchParams.getAll('brands[]')).toEqual([String(store.merchant.id)]);
     expect(list.searchParams.getAll('categories[]')).toEqual([String(category?.id)]);
     expect(list.searchParams.get('sort')).toBe('review');
+  });
+
+  test('what is typed while a search among its products is on its way stays, and so does the focus', async () => {
+    const { page } = await visit(address('?tab=products'));
+    await typesOn(page, page.getByRole('main').getByRole('searchbox'), '**/api/products/list**');
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AddressSheet } from './address-sheet.tsx';
 import type { BestVouchers } from './best-vouchers.tsx';
-import type { DropshipFields } from './dropship-fields.tsx';
 import type { TotalChanged } from './total-change.tsx';
 import type { VoucherSheet } from './voucher-sheet.tsx';
 
@@ -11,9 +10,6 @@ const Addresses = lazy(() =>
 const Vouchers = lazy(() =>
   import('./voucher-sheet.tsx').then((module) => ({ default: module.VoucherSheet })),
 );
-const Fields = lazy(() =>
-  import('./dropship-fields.tsx').then((module) => ({ default: module.DropshipFields })),
-);
 const Best = lazy(() => import('./best-vouchers.tsx').then((module) => ({ default: module.BestVouchers })));
 const Changed = lazy(() => import('./total-change.tsx').then((module) => ({ default: module.TotalChanged })));
 
@@ -21,13 +17,6 @@ const Changed = lazy(() => import('./total-change.tsx').then((module) => ({ defa
 export const LateBestVouchers = (props: ComponentProps<typeof BestVouchers>) => (
   <Suspense>
     <Best {...props} />
-  </Suspense>
-);
-
-/** `DropshipFields`, fetched when the switch is first turned. */
-export const LateDropshipFields = (props: ComponentProps<typeof DropshipFields>) => (
-  <Suspense>
-    <Fields {...props} />
   </Suspense>
 );
 

@@ -1,6 +1,6 @@
 import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/payment.css';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
@@ -113,12 +113,21 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
     return () => clearInterval(timer);
   }, [open, revalidate]);
 
+  const state = useRef<HTMLDivElement>(null);
+  const seen = useRef(payment.status);
+  useEffect(() => {
+    if (seen.current === payment.status) return;
+    seen.current = payment.status;
+    // what had the focus went away with the instructions
+    if (document.activeElement === document.body) state.current?.querySelector('h2')?.focus();
+  }, [payment.status]);
+
   const isPending = payment.status === 'pending';
   const isManual = payment.payment_method === 'manual_transfer';
   return (
     <div className="two-column">
       <div className="stack">
-        <div role="status">
+        <div ref={state} role="status">
           <PaymentState payment={payment} />
         </div>
         {isPending && payment.expires_at !== null && (

@@ -18,7 +18,7 @@ type BoxProps = {
 const StateBox = ({ kind, icon, title, text, children }: BoxProps) => (
   <div className={`next${kind === 'wait' ? '' : ` is-${kind}`} pay-state`}>
     <Icon name={icon} />
-    <h2>{title}</h2>
+    <h2 tabIndex={-1}>{title}</h2>
     <div>
       <p>{text}</p>
       {children}

@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Days } from '../lists/date-range.tsx';
 import { SearchBox } from '../lists/filter-fields.tsx';
 import { FoldedFilters } from '../lists/folded-filters.tsx';
 
@@ -16,19 +18,30 @@ const nothing: Filters = { search: '', date_start: '', date_end: '' };
 
 /** Looks for orders by words and by the days on which they were made. Days are `2026-11-20`, '' when open. */
 export const OrderFilters = ({ words, filters, onSearch }: Props) => {
-  const [search, setSearch] = useState(filters.search);
-  const [days, setDays] = useState({ start: filters.date_start, end: filters.date_end });
+  const [search, setSearch, searchSent] = useSearchField(filters.search);
+  const [start, setStart, startSent] = useSearchField(filters.date_start);
+  const [end, setEnd, endSent] = useSearchField(filters.date_end);
   // the server draws the page, too, and waits for nothing
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
+  const go = (next: Filters) => {
+    searchSent(next.search);
+    startSent(next.date_start);
+    endSent(next.date_end);
+    onSearch(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ search: search.trim(), date_start: days.start, date_end: days.end });
+    go({ search: search.trim(), date_start: start, date_end: end });
+  };
+  const setDays = (days: Days) => {
+    setStart(days.start);
+    setEnd(days.end);
   };
   const clear = () => {
     setSearch('');
     setDays({ start: '', end: '' });
-    onSearch(nothing);
+    go(nothing);
   };
   return (
     <form className="order-filters" role="search" aria-label={words.search} onSubmit={submit}>
@@ -36,7 +49,7 @@ export const OrderFilters = ({ words, filters, onSearch }: Props) => {
       <FoldedFilters count={[filters.date_start, filters.date_end].filter((day) => day !== '').length}>
         {isAwake && (
           <Suspense>
-            <DateRange words={words} days={days} onChange={setDays} />
+            <DateRange words={words} days={{ start, end }} onChange={setDays} />
           </Suspense>
         )}
       </FoldedFilters>

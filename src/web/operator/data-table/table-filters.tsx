@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useMessages } from '#web/client/messages.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput, isDayOrNone } from '#web/ui/date/date-input.tsx';
@@ -36,17 +37,7 @@ const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter })
         small
       />
     );
-  if (filter.kind === 'text')
-    return (
-      <input
-        {...shared}
-        key={value}
-        defaultValue={value}
-        maxLength={100}
-        onBlur={(event) => event.currentTarget.value !== value && write(event.currentTarget.value.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && write(event.currentTarget.value.trim())}
-      />
-    );
+  if (filter.kind === 'text') return <TextFilter {...shared} value={value} onWrite={write} />;
   const hasNone = filter.options.some((option) => option.value === '');
   return (
     <Select
@@ -56,6 +47,30 @@ const FilterControl = ({ query, filter }: { query: TableQuery; filter: Filter })
       value={value}
       options={hasNone ? filter.options : [{ value: '', label: operator.all }, ...filter.options]}
       onPick={write}
+    />
+  );
+};
+
+type TextProps = {
+  id: string;
+  className: string;
+  name: string;
+  value: string;
+  onWrite: (words: string) => void;
+};
+
+/** A word, taken over by Enter or by leaving the field. */
+const TextFilter = ({ value, onWrite, ...input }: TextProps) => {
+  const [text, setText] = useSearchField(value);
+  const write = () => text.trim() !== value && onWrite(text.trim());
+  return (
+    <input
+      {...input}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={write}
+      onKeyDown={(event) => event.key === 'Enter' && write()}
     />
   );
 };

@@ -18,13 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 import { OrderSearch, ReviewFilters } from './review-filters.tsx';
 import { ReviewList, type ReviewPage } from './review-list.tsx';
-import {
-  orderInput,
-  productInput,
-  type ReviewQuery,
-  readReviewQuery,
-  writeReviewQuery,
-} from './review-query.rules.ts';
+import { orderInput, productInput, type ReviewQuery, readReviewQuery } from './review-query.rules.ts';
 
 /** A page of the store's reviews, by product or by order. */
 const load = async ({ api, url }: PageRequest): Promise<ReviewPage> => {
@@ -68,7 +62,6 @@ const useReviewQuery = (): ReviewQuery => readReviewQuery(useSearchParams()[0]);
 const ListHead = ({ query, summary }: { query: ReviewQuery; summary?: ReactNode }) => {
   const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
-  const key = writeReviewQuery({ ...query, page: 1 });
   return (
     <>
       <div className="spread review-head">
@@ -85,11 +78,7 @@ const ListHead = ({ query, summary }: { query: ReviewQuery; summary?: ReactNode 
           ]}
         />
       </div>
-      {query.view === 'order' ? (
-        <OrderSearch key={key} query={query} />
-      ) : (
-        <ReviewFilters key={key} query={query} />
-      )}
+      {query.view === 'order' ? <OrderSearch query={query} /> : <ReviewFilters query={query} />}
     </>
   );
 };

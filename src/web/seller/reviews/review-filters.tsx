@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { DateRange } from '#web/features/lists/date-range.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
+import { DateRange, type Days } from '#web/features/lists/date-range.tsx';
 import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,9 +38,10 @@ const ClearButton = ({ query }: Props) => {
 export const OrderSearch = ({ query }: Props) => {
   const { sellerReviews: words } = useMessages();
   const go = useGo(query);
-  const [search, setSearch] = useState(query.search);
+  const [search, setSearch, sent] = useSearchField(query.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    sent(search.trim());
     go({ search: search.trim() });
   };
   return (
@@ -61,10 +63,17 @@ export const OrderSearch = ({ query }: Props) => {
 export const ReviewFilters = ({ query }: Props) => {
   const { sellerReviews: words } = useMessages();
   const go = useGo(query);
-  const [days, setDays] = useState({ start: query.date_start, end: query.date_end });
+  const [start, setStart, startSent] = useSearchField(query.date_start);
+  const [end, setEnd, endSent] = useSearchField(query.date_end);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    go({ date_start: days.start, date_end: days.end });
+    startSent(start);
+    endSent(end);
+    go({ date_start: start, date_end: end });
+  };
+  const setDays = (days: Days) => {
+    setStart(days.start);
+    setEnd(days.end);
   };
   const stars = (['5', '4', '3', '2', '1'] as const).map((value) => ({
     value,
@@ -96,7 +105,7 @@ export const ReviewFilters = ({ query }: Props) => {
           value={query.is_replied}
           onPick={(value) => go({ is_replied: value === '0' || value === '1' ? value : '' })}
         />
-        <DateRange words={words} days={days} onChange={setDays} />
+        <DateRange words={words} days={{ start, end }} onChange={setDays} />
         <Button type="submit">{words.apply}</Button>
       </FoldedFilters>
       <ClearButton query={query} />

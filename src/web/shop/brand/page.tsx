@@ -6,6 +6,7 @@ import { limits } from '#common/limits.ts';
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,13 +56,7 @@ type BrandSearchProps = { value: string; onSearch: (search: string) => void };
 /** By name: Enter or the button looks, reset clears. */
 const BrandSearch = ({ value, onSearch }: BrandSearchProps) => {
   const { brand: words } = useMessages();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // another address was gone to
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
+  const [text, setText] = useSearchField(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -13,13 +14,7 @@ type Props = {
 /** Search within the slot. A plain form, so that it works before any script does. */
 export const FlashSearch = ({ value, onSearch }: Props) => {
   const { flash } = useMessages();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // the address changed by something else: a chip, "Clear All", back
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
+  const [text, setText] = useSearchField(value);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());

@@ -33,6 +33,18 @@ export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<
   });
 };
 
+/** As many brands as the shop names at most. */
+const MAX_BRANDS = 100;
+
+/** Brands that were found, and behind them those of `chosen` that the other filters leave nothing: they stay to be let go of. */
+export const withChosen = (found: readonly Named[], chosen: readonly Named[]): Named[] => [
+  ...found,
+  ...chosen
+    .filter(({ id }) => !found.some((brand) => brand.id === id))
+    // in a list that is cut off one more may have something all the same
+    .map(({ id, name }) => (found.length < MAX_BRANDS ? { id, name, count: 0 } : { id, name })),
+];
+
 /** Brands with products that match the other filters, most products first. */
 export const loadBrands = (
   api: Api,

@@ -5,7 +5,7 @@ import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Branch, pathTo } from './category-branch.ts';
 import { CategoryNode } from './category-node.tsx';
-import { type Counts, loadBrands, loadCounts, type Named } from './choices.ts';
+import { type Counts, loadBrands, loadCounts, type Named, withChosen } from './choices.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
 import { type Filters, filterSearch, toggled } from './filters.ts';
@@ -69,12 +69,18 @@ const BrandFilter = ({ listing, chosenBrands }: { listing: Listing; chosenBrands
   const [wanted, setWanted] = useState(filters.brands.length > 0);
   const question = wanted ? filterSearch({ ...filters, brands: [], sort: '' }) : null;
   const answer = useAnswer(question, () => loadBrands(api, locale, filters), chosenBrands);
+  const options = answer.done
+    ? withChosen(
+        answer.data,
+        chosenBrands.filter(({ id }) => filters.brands.includes(id)),
+      )
+    : answer.data;
   return (
     <FilterSection title={words.brand} open={wanted} onOpen={() => setWanted(true)}>
-      {(answer.done || answer.data.length > 0) && (
+      {(answer.done || options.length > 0) && (
         <TickList
           name="brands"
-          options={answer.data}
+          options={options}
           chosen={filters.brands}
           onToggle={(id) => listing.apply({ brands: toggled(filters.brands, id) })}
           searchLabel={words.searchBrand}

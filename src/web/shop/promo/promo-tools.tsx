@@ -1,5 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -11,17 +12,23 @@ export const PromoTools = ({ query }: { query: PromoQuery }) => {
   const { promo } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
+  const [text, setText, sent] = useSearchField(query.search);
   const hrefOf = (change: Partial<PromoQuery>) => to(promoHref({ ...query, page: 1, ...change }));
   return (
     <div className="promo-tools">
-      <Form className="search" role="search" aria-label={promo.search} action={to(urls.promos())}>
+      <Form
+        className="search"
+        role="search"
+        aria-label={promo.search}
+        action={to(urls.promos())}
+        onSubmit={() => sent(text.trim())}
+      >
         <Icon name="search" />
-        {/* a key: the field follows the address when a tab or the clear link changes it */}
         <input
-          key={query.search}
           type="search"
           name="search"
-          defaultValue={query.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           aria-label={promo.search}
           placeholder={promo.search}
           autoComplete="off"

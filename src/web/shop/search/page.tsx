@@ -6,6 +6,7 @@ import { withFailure } from '#web/client/list-failure.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -23,13 +24,14 @@ type Props = { category: number; words: string };
 const SearchInCategory = ({ category, words }: Props) => {
   const { listing, ui } = useMessages();
   const to = useLocalePath();
+  const [text, setText, sent] = useSearchField(words);
   return (
     <Form
-      key={`${category} ${words}`}
       className="search search-within"
       role="search"
       aria-label={listing.searchInCategory}
       action={to(urls.search())}
+      onSubmit={() => sent(text.trim())}
     >
       <input type="hidden" name="categories[]" value={category} />
       <input
@@ -38,7 +40,8 @@ const SearchInCategory = ({ category, words }: Props) => {
         name="search"
         aria-label={listing.searchInCategory}
         placeholder={listing.searchInCategory}
-        defaultValue={words}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={100}
         autoComplete="off"
       />

@@ -90,7 +90,7 @@ const ProductsTab = (store: FoundStore) => {
           <Storefront {...store} />
         </div>
         <div className={inStorefront ? 'wide-only' : undefined}>
-          <StoreSearch key={query.search} {...store} />
+          <StoreSearch {...store} />
           <StoreProducts {...store} title={title} columns={4} />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#common/limits.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FoundStore } from './load.ts';
@@ -12,9 +13,10 @@ export const StoreSearch = ({ merchant, query }: Pick<FoundStore, 'merchant' | '
   const { store: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
-  const [text, setText] = useState(query.search);
+  const [text, setText, sent] = useSearchField(query.search);
   const go = (search: string) => {
     setText(search);
+    sent(search);
     if (search === query.search) return;
     navigate(to(storeHref(merchant.merchant_slug, { ...query, tab: 'products', search })), {
       preventScrollReset: true,

@@ -93,7 +93,6 @@ const ListHead = ({ query, counts }: { query: ListQuery; counts: Partial<Record<
         />
       </div>
       <OrderFilters
-        key={writeListQuery({ ...query, tab: 'all' })}
         words={words}
         filters={filters}
         onSearch={(next) =>

@@ -51,7 +51,6 @@ const ListHead = ({ query }: { query: ListQuery }) => {
         <OrderTabs query={query} keys={tabKeys} />
       </div>
       <OrderFilters
-        key={Object.values(filters).join()}
         words={words}
         filters={filters}
         onSearch={(next) =>

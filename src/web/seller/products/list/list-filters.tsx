@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { FoldedFilters } from '#web/features/lists/folded-filters.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,14 +16,24 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   const to = useLocalePath();
   const navigate = useNavigate();
   const { categories } = useMegamenu(true);
-  const [search, setSearch] = useState(query.search);
+  const [text, setText, sent] = useSearchField(query.search);
   const go = (part: Partial<ListQuery>) =>
     navigate(to(productUrls.list(writeListQuery({ ...query, page: 1, ...part }))), {
       preventScrollReset: true,
     });
+  /** What is written in the box counts, too, wherever somebody presses. */
+  const goWithText = (part: Partial<ListQuery> = {}) => {
+    sent(text.trim());
+    go({ search: text.trim(), ...part });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go({ search: search.trim() });
+    goWithText();
+  };
+  const clear = () => {
+    setText('');
+    sent('');
+    go({ search: '', category: '' });
   };
   const choices = (categories ?? []).flatMap((main) => [
     { value: String(main.id), label: main.name },
@@ -30,14 +41,14 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   ]);
   return (
     <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <SearchBox label={words.search} value={search} onChange={setSearch} />
+      <SearchBox label={words.search} value={text} onChange={setText} />
       <FoldedFilters
         count={[query.category, query.sort === 'lates' ? '' : query.sort].filter((one) => one !== '').length}
       >
         <Select
           aria-label={words.category}
           value={query.category}
-          onPick={(category) => go({ category, search: search.trim() })}
+          onPick={(category) => goWithText({ category })}
           options={[{ value: '', label: words.allCategories }, ...choices]}
         />
         <Select
@@ -49,7 +60,7 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
       </FoldedFilters>
       <Button type="submit">{words.searchButton}</Button>
       {isFiltered(query) && (
-        <Button kind="plain" onClick={() => go({ search: '', category: '' })}>
+        <Button kind="plain" onClick={clear}>
           {words.clear}
         </Button>
       )}

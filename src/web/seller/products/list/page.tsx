@@ -70,7 +70,7 @@ const ListHead = ({ query }: { query: ListQuery }) => {
           </ButtonLink>
         </div>
       </div>
-      <ListFilters key={`${query.search} ${query.category}`} query={query} />
+      <ListFilters query={query} />
     </>
   );
 };

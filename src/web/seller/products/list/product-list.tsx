@@ -11,7 +11,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { productUrls } from '../product-urls.ts';
 import { isFiltered, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
-import { type ProductAction, type ProductActions, useProductActions } from './product-actions.ts';
+import { type ProductAction, useProductActions } from './product-actions.ts';
 import { ProductRow } from './product-row.tsx';
 
 export type ProductPage = {
@@ -27,19 +27,21 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
   const to = useLocalePath();
   const actions = useProductActions(page.products);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  /** What is being done with the ticked ones. */
+  const [running, setRunning] = useState<ProductAction | null>(null);
   const [removing, setRemoving] = useState<readonly SellerProduct[]>([]);
   const hrefOf = (part: Partial<ListQuery>) =>
     to(productUrls.list(writeListQuery({ ...query, page: 1, ...part })));
   const { products, meta, counts } = page;
   const picked = products.map(({ id }) => id).filter((id) => ticked.has(id));
-  // what was done with the ticked products is done: the next action begins with none
+  const pick = (ids: readonly number[], is: boolean) =>
+    setTicked((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(is ? ids : [])));
+  // what was done with the ticked products is done; those ticked meanwhile wait for the next action
   const runAll = async (action: ProductAction, ids: readonly number[]) => {
-    const isDone = await actions.run(action, ids);
-    if (isDone) setTicked(new Set());
-    return isDone;
+    setRunning(action);
+    if (await actions.run(action, ids)) pick(ids, false);
+    setRunning(null);
   };
-  const pick = (id: number, is: boolean) =>
-    setTicked(new Set(is ? [...picked, id] : picked.filter((one) => one !== id)));
   return (
     <>
       <Tabs
@@ -60,7 +62,8 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
             <BulkBar
               picked={picked}
               all={products.length}
-              actions={{ ...actions, run: runAll }}
+              running={running}
+              onRun={(action) => runAll(action, picked)}
               onAll={(is) => setTicked(new Set(is ? products.map(({ id }) => id) : []))}
               onRemove={() => setRemoving(products.filter(({ id }) => ticked.has(id)))}
             />
@@ -71,7 +74,7 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
                   product={product}
                   actions={actions}
                   picked={picked.includes(product.id)}
-                  onPick={(is) => pick(product.id, is)}
+                  onPick={(is) => pick([product.id], is)}
                 />
               ))}
             </ul>
@@ -81,7 +84,7 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
       </div>
       <RemoveDialog
         products={removing}
-        busy={actions.running?.[0] === 'remove'}
+        busy={running === 'remove'}
         onClose={() => setRemoving([])}
         onYes={async () => {
           await runAll(
@@ -118,17 +121,16 @@ type BulkProps = {
   picked: readonly number[];
   /** Products on this page. */
   all: number;
-  actions: ProductActions;
+  running: ProductAction | null;
+  onRun: (action: ProductAction) => void;
   onAll: (is: boolean) => void;
   onRemove: () => void;
 };
 
 /** Ticks the whole page, and does one thing with all that is ticked. */
-const BulkBar = ({ picked, all, actions, onAll, onRemove }: BulkProps) => {
+const BulkBar = ({ picked, all, running, onRun, onAll, onRemove }: BulkProps) => {
   const { sellerProducts: words } = useMessages();
   const count = picked.length;
-  const isBusy = (action: ProductAction) =>
-    actions.running?.[0] === action && actions.running[1].length === count;
   return (
     <div className="product-bulk">
       <label className="tick">
@@ -141,10 +143,10 @@ const BulkBar = ({ picked, all, actions, onAll, onRemove }: BulkProps) => {
       </label>
       {count > 0 && (
         <>
-          <Button small busy={isBusy('publish')} onClick={() => actions.run('publish', picked)}>
+          <Button small busy={running === 'publish'} onClick={() => onRun('publish')}>
             {words.publishMany(count)}
           </Button>
-          <Button small busy={isBusy('hide')} onClick={() => actions.run('hide', picked)}>
+          <Button small busy={running === 'hide'} onClick={() => onRun('hide')}>
             {words.hideMany(count)}
           </Button>
           <Button small onClick={onRemove}>

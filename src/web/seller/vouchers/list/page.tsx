@@ -9,6 +9,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { useSearchField } from '#web/client/use-search-field.ts';
 import { SearchBox } from '#web/features/lists/filter-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -55,9 +56,10 @@ const VoucherSearch = ({ query }: { query: ListQuery }) => {
   const { sellerVouchers: words } = useMessages();
   const to = useLocalePath();
   const navigate = useNavigate();
-  const [search, setSearch] = useState(query.search);
+  const [search, setSearch, sent] = useSearchField(query.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    sent(search.trim());
     navigate(to(voucherUrls.list(writeListQuery({ ...query, page: 1, search: search.trim() }))));
   };
   return (
@@ -80,7 +82,7 @@ const ListHead = ({ query }: { query: ListQuery }) => {
           {words.add}
         </ButtonLink>
       </div>
-      <VoucherSearch key={query.search} query={query} />
+      <VoucherSearch query={query} />
       <Tabs
         label={words.tabsLabel}
         current={query.status}
