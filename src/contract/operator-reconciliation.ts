@@ -4,6 +4,7 @@ import { dayField } from './fields.ts';
 import { orderStatus } from './order-status.ts';
 import { choice, dayOrNull, pageNumber, perPage } from './query.ts';
 import { count, id, iso, rp } from './scalars.ts';
+import { breaks } from './validation.ts';
 
 const finance = operator('finance');
 
@@ -28,6 +29,9 @@ export const reconciliationResult = z.enum([
   'unknown',
 ]);
 export type ReconciliationResult = z.output<typeof reconciliationResult>;
+
+/** A day as `dayField` takes it; a year 0 is none for the database. */
+const dayAsked = dayOrNull.refine((day) => day === null || day >= '1900-01-01', breaks('format'));
 
 /** `result` and `told` are null until the provider was asked. `told_reversed` null: it does not say how much. */
 export const reconciliationLine = z.object({
@@ -77,7 +81,7 @@ export const reconciliationLines = endpoint({
   path: '/operator/payment/reconciliation',
   kind: 'paged',
   input: z.object({
-    day: dayOrNull,
+    day: dayAsked,
     result: choice(reconciliationResult.options, '' as const),
     page: pageNumber,
     per_page: perPage,
@@ -91,7 +95,7 @@ export const readReconciliation = endpoint({
   name: 'readReconciliation',
   method: 'GET',
   path: '/operator/payment/reconciliation/day',
-  input: z.object({ day: dayOrNull }),
+  input: z.object({ day: dayAsked }),
   output: reconciliationDay,
   summary: 'When a day was compared with the provider, and what came of it.',
 });

@@ -228,6 +228,14 @@ describe('an operator', () => {
     expect(okOf(await scene.call(reconciliationLines, finance, { input })).total).toBe(1);
   });
 
+  test('asks about any day that there is', async () => {
+    expect(await lines('9999-12-31')).toEqual([]);
+    expect((await read('9999-12-31')).run).toBe(null);
+    const input = { day: '0000-01-01' };
+    for (const call of [readReconciliation, reconciliationLines, runReconciliation])
+      expect(refusalOf(await scene.call(call, finance, { input })).code).toBe(422);
+  });
+
   test('compares no day that is to come, and none where nobody can be asked', async () => {
     expect(refusalOf(await run(dayText(1))).errors).toMatchObject([{ field: 'day', rule: 'date_range' }]);
     const sandboxed = await createScene();

@@ -46,7 +46,7 @@ const POLL_MS = 5_000;
 const loadLines = tableLoader(reconciliationLines, { filters: ['day', 'result'] });
 const load = async (request: PageRequest) => {
   const asked = request.url.searchParams.get('day') ?? '';
-  const input = asked !== '' && isDayOrNone(asked) ? { day: asked } : {};
+  const input = asked >= '1900-01-01' && isDayOrNone(asked) ? { day: asked } : {};
   const [lines, day] = await Promise.all([
     loadLines(request),
     need(request.api.call(readReconciliation, { input })),
