@@ -62,7 +62,9 @@ test.each(rounds('DATABASE_DEATHS', 1))(
     let died = false;
     const first: Answered[] = await Promise.all(
       buyers.map(async (buyer) => {
-        const answer = await pay(buyer);
+        let answer = await pay(buyer);
+        // a crowded machine lets some in later; once it died nobody asks again
+        while (answer.code === 503 && !died) answer = await pay(buyer);
         if (answer.code === 200) acknowledged.push(answer.data.payment_code);
         if (acknowledged.length === 15 && !died) {
           died = true;
