@@ -3,35 +3,29 @@ import { orderParcel, type Parcel, storeParcel } from '#contract/parcel.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
+import { TimeLine } from './time-line.tsx';
 
 type Props = { parcel: Parcel | null; words: { parcelWay: string; trackAtCourier: string } };
 
-/** Before it is handed over a parcel has no way. */
-const packed: readonly Order['status'][] = [
-  'waiting_payment',
-  'paid',
-  'processed',
-  'cancelled',
-  'expired',
-  'rejected',
-];
-
 /** An order's parcel as its reader may see it, each by a call of its own; null until it came, and before it is sent. */
 export const useParcel = (
-  { order_code, status }: Pick<Order, 'order_code' | 'status'>,
+  { order_code, status, histories }: Pick<Order, 'order_code' | 'status' | 'histories'>,
   reader: 'buyer' | 'seller',
 ): Parcel | null => {
   const call = reader === 'buyer' ? orderParcel : storeParcel;
   const { data } = useApiQuery<Parcel | null>(`parcel ${order_code} ${status}`, async (api) =>
-    packed.includes(status) ? null : (await need(api.call(call, { params: { order_code } }))).data,
+    // before it is handed over a parcel has no way
+    histories.some((step) => step.status === 'shipped')
+      ? (await need(api.call(call, { params: { order_code } }))).data
+      : null,
   );
   return data;
 };
 
 /** Where a parcel is, as its courier says it; nothing while that has said nothing. */
 export const ParcelWay = ({ parcel, words }: Props) => {
+  const locale = useLocale();
   if (parcel === null || (parcel.events.length === 0 && parcel.tracking_url === null)) return null;
   const { events, tracking_url } = parcel;
   return (
@@ -44,33 +38,15 @@ export const ParcelWay = ({ parcel, words }: Props) => {
           </a>
         )}
       </div>
-      <ParcelEvents events={events} />
+      <TimeLine
+        steps={events.map(({ status, label, note, at }, index) => ({
+          key: at + status + note,
+          state: events[index + 1] || status === 'delivered' ? 'done' : 'now',
+          title: label,
+          note,
+          when: briefMoment(locale, at, readerZone()),
+        }))}
+      />
     </section>
-  );
-};
-
-const ParcelEvents = ({ events }: Pick<Parcel, 'events'>) => {
-  const locale = useLocale();
-  if (events.length === 0) return null;
-  return (
-    <ol className="time">
-      {events.map(({ status, label, note, at }, index) => {
-        const isNow = index === events.length - 1 && status !== 'delivered';
-        return (
-          <li
-            key={`${status} ${at} ${note}`}
-            className={isNow ? 'is-now' : 'is-done'}
-            aria-current={isNow ? 'step' : undefined}
-          >
-            <span className="dot">{!isNow && <Icon name="check" />}</span>
-            <div className="what">
-              <h3>{label}</h3>
-              {note !== '' && <p className="time-note">{note}</p>}
-            </div>
-            <p className="when">{briefMoment(locale, at, readerZone())}</p>
-          </li>
-        );
-      })}
-    </ol>
   );
 };
