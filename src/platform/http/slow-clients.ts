@@ -54,16 +54,21 @@ export const cutSlowBodies = (app: FastifyInstance, bodyMs = BODY_MS): void => {
 const MAX_ANSWER_MS = 28_000;
 
 /**
- * Answers 503 where an answer does not come, whatever it waits for: nobody waits longer than 30 s. What was begun goes on;
+ * Answers 503 where an answer does not come once the request is there, whatever it waits for: nobody waits longer than 30 s. What was begun goes on;
  * who repeats it with the same `Idempotency-Key` gets its answer. Not uploads, whose bodies alone may take minutes.
  * Fastify's own `handlerTimeout` ends with the body of a POST, and cuts off files that are on their way.
  */
 export const limitAnswerTime = (app: FastifyInstance, maxMs = MAX_ANSWER_MS): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isUpload(request)) return;
-    const timer = setTimeout(() => {
-      if (!reply.sent && !reply.raw.headersSent) reply.send(new DependencyDown('an answer in time'));
-    }, maxMs).unref();
-    reply.raw.once('close', () => clearTimeout(timer));
+    const begin = () => {
+      const timer = setTimeout(() => {
+        if (!reply.sent && !reply.raw.headersSent) reply.send(new DependencyDown('an answer in time'));
+      }, maxMs).unref();
+      reply.raw.once('close', () => clearTimeout(timer));
+    };
+    // a body has its own time to come
+    if (hasBody(request) && !request.raw.complete) request.raw.once('end', begin);
+    else begin();
   });
 };

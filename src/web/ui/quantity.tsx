@@ -8,10 +8,12 @@ type Props = {
   min?: number;
   max?: number;
   disabled?: boolean;
+  /** Of what, where a page has several: heard with each control. */
+  of?: string;
 };
 
 /** How many: typed, or by the two buttons; what is typed counts when the field is left. */
-export const Quantity = ({ value, onChange, min = 1, max = 999, disabled = false }: Props) => {
+export const Quantity = ({ value, onChange, min = 1, max = 999, disabled = false, of = '' }: Props) => {
   const { ui } = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
   const take = (wanted: number) => {
@@ -23,14 +25,14 @@ export const Quantity = ({ value, onChange, min = 1, max = 999, disabled = false
     <span className="quantity">
       <button
         type="button"
-        aria-label={ui.decrease}
+        aria-label={`${ui.decrease} ${of}`.trim()}
         disabled={disabled || value <= min}
         onClick={() => take(value - 1)}
       >
         <Icon name="minus" />
       </button>
       <input
-        aria-label={ui.quantity}
+        aria-label={`${ui.quantity} ${of}`.trim()}
         inputMode="numeric"
         disabled={disabled}
         value={typed ?? value}
@@ -40,7 +42,7 @@ export const Quantity = ({ value, onChange, min = 1, max = 999, disabled = false
       />
       <button
         type="button"
-        aria-label={ui.increase}
+        aria-label={`${ui.increase} ${of}`.trim()}
         disabled={disabled || value >= max}
         onClick={() => take(value + 1)}
       >

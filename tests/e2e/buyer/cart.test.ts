@@ -97,6 +97,10 @@ describe('what lies in it', () => {
 
   test('#207 #266 the last line of a store takes the store with it, and can be had back', async () => {
     const { page, ask, bought } = await open('/cart', { lines: 2, stores: 2 });
+    // each control is heard with what it is for
+    for (const control of ['Kurangi', 'Jumlah', 'Tambah'])
+      for (const { product_name } of bought)
+        await page.getByLabel(`${control} ${product_name}`, { exact: true }).waitFor();
     const groups = page.locator('section[data-status]');
     const name = bought[1]?.product_name ?? '';
     await page.getByRole('button', { name: `Hapus ${name}` }).click();

@@ -80,6 +80,7 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
         />
         <Quantity
           value={item.qty}
+          of={product.product_name}
           max={Math.max(item.qty, Math.min(stock, maxPieces))}
           onChange={(qty) => page.setQty(item.id, qty)}
         />
