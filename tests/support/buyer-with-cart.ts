@@ -30,8 +30,13 @@ const goods = (all: readonly Product[], { lines = 1, stores = 1, from = 0 }: Opt
   );
   const chosen = rich.slice(0, stores).map((id) => plain.filter((one) => one.merchant.id === id));
   const found = Array.from({ length: lines }, (_, at) => chosen[at % stores]?.[Math.floor(at / stores)]);
-  return found.filter((one) => one !== undefined);
+  const goods = found.filter((one) => one !== undefined);
+  if (goods.length < lines) throw new Error(`No ${stores} stores of the demo shop sell ${lines} plain goods`);
+  return goods;
 };
+
+/** All of the demo shop: what is popular and what is in a flash sale changes with the hour. */
+const PAGES = [1, 2, 3, 4];
 
 /** A shop and a browser whose visitor is a new member with goods in the cart. */
 export const buyerWithCartInBrowser = () => {
@@ -40,7 +45,9 @@ export const buyerWithCartInBrowser = () => {
 
   const open = async (path: string, options: Options = {}) => {
     let member = {} as Member;
-    offered ??= await shop.get<Product[]>('/products/list?per_page=100&sort=popular');
+    const list = (page: number) =>
+      shop.get<Product[]>(`/products/list?per_page=100&sort=popular&page=${page}`);
+    offered ??= (await Promise.all(PAGES.map(list))).flat();
     const bought = goods(offered, options);
     const found = await shop.visit(path, {
       width: options.width,
