@@ -92,10 +92,20 @@ const unready = async () => {
 const untilReady = async () => {
   while ((await ask('/readyz')).status !== 200) await pause(50);
 };
+/** Asks again while a crowded machine says that there is no room for a moment. */
+const askPatiently = async (...what: Parameters<typeof ask>) => {
+  let answer = await ask(...what);
+  while (answer.status === 503 && answer.retryAfter !== null) {
+    await pause(Number(answer.retryAfter) * 1000);
+    answer = await ask(...what);
+  }
+  return answer;
+};
 /** Everything is answered as before, with every connection of the pool. */
 const isWell = async () => {
   await untilReady();
-  const well = await Promise.all(Array.from({ length: 30 }, () => ask('/api/cart/list', nextBuyer(), {})));
+  const calls = Array.from({ length: 30 }, () => askPatiently('/api/cart/list', nextBuyer(), {}));
+  const well = await Promise.all(calls);
   expect(well.filter(({ status, ms }) => status !== 200 || ms > 5_000)).toEqual([]);
 };
 
