@@ -79,7 +79,7 @@ test('a buyer searches, chooses a variant, checks out and pays by the keyboard a
   await hears(
     ...['checkbox "Select all (1)"', 'button "Remove selected"', 'checkbox "Select everything from '],
     ...[`checkbox "Select ${product.product_name}`, `button "Add a note for ${product.product_name}`],
-    ...[`button "Remove ${product.product_name}`, 'textbox "Quantity"'],
+    ...[`button "Remove ${product.product_name}`, `textbox "Quantity ${product.product_name}`],
   );
   await follow(main.getByRole('button', { name: 'Buy (1)' }), '**/en/checkout');
 
