@@ -43,8 +43,14 @@ describe('the store’s own settings', () => {
       await expect.poll(() => courier.isChecked()).toBe(false);
     }
     await expect.poll(() => couriers.getByRole('checkbox', { name: 'JNE' }).isDisabled()).toBe(true);
-    const used = await ask<StoreCourier[]>(`${area}/courier`);
-    expect(used.filter(({ is_offered }) => is_offered).map(({ courier }) => courier)).toEqual(['jne']);
+    // the tick shows before the server has it
+    await expect
+      .poll(async () =>
+        (await ask<StoreCourier[]>(`${area}/courier`))
+          .filter(({ is_offered }) => is_offered)
+          .map(({ courier }) => courier),
+      )
+      .toEqual(['jne']);
 
     await page.goto(`${area}/bank`);
     await soon(() => named(page, 'bank_id').locator('option').count()).toBeGreaterThan(2);
