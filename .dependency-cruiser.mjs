@@ -66,6 +66,12 @@ export default {
       { path: '^tools/' },
     ),
     rule(
+      'programs-run-as-they-are',
+      'Measurements and tools are run by Node itself, which reads no JSX.',
+      { path: '^(bench|tools)/' },
+      { path: '[.]tsx$', reachable: true },
+    ),
+    rule(
       'rules-touch-no-io',
       'Rules are pure: plain data and a clock in, a verdict out.',
       { path: '[.]rules[.]ts$' },

@@ -1,12 +1,11 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { openFromSearch } from '#contract/catalogue.ts';
-import { pathOf } from '#web/client/browser-api.ts';
 
 /** What each page has asked for and not yet got, pictures aside. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Sent while the page is left (`keepalive`): the browser says nothing of its end. */
-const outlivesPage = (request: Request): boolean => request.url().endsWith(pathOf(openFromSearch));
+const outlivesPage = (request: Request): boolean => request.url().endsWith(openFromSearch.path);
 
 /** Follows the requests of a page from here on; twice is once. */
 export const followRequests = (page: Page): Set<Request> => {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { IConfiguration } from 'dependency-cruiser';
 
@@ -8,7 +10,7 @@ const STAND_IN = new URL('./cruiser-typescript/', import.meta.url);
 export type Breach = string;
 
 /**
- * Holds the imports under `<root>/src` against `.dependency-cruiser.mjs`.
+ * Holds the imports under `<root>/src`, `bench` and `tools` against `.dependency-cruiser.mjs`.
  * @returns the breaches, and how many files were read (none would prove nothing)
  */
 export async function cruiseBoundaries(root: string): Promise<{ breaches: Breach[]; files: number }> {
@@ -28,7 +30,8 @@ export async function cruiseBoundaries(root: string): Promise<{ breaches: Breach
     const { cruise } = await import('dependency-cruiser');
     const config = new URL('../../.dependency-cruiser.mjs', import.meta.url);
     const { default: rules } = (await import(config.href)) as { default: IConfiguration };
-    const { output } = await cruise(['src'], {
+    const folders = ['src', 'bench', 'tools'].filter((folder) => existsSync(join(root, folder)));
+    const { output } = await cruise(folders, {
       ...rules.options,
       baseDir: root,
       validate: true,
