@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readJson } from '#platform/http/read-json.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import {
   type ChargeAnswer,
@@ -88,7 +89,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { httpStatus: response.status, answer: shape.parse(await response.json()) };
+      return { httpStatus: response.status, answer: shape.parse(await readJson(response)) };
     } catch (error) {
       throw down(new URL(url).pathname, error);
     }

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parcelStatus } from '#contract/parcel.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { readJson } from '#platform/http/read-json.ts';
 import {
   type BookingRequest,
   type CourierService,
@@ -28,7 +29,6 @@ export type BiteshipConfig = {
 const RATES_TIMEOUT_MS = 2_000;
 const BOOKING_TIMEOUT_MS = 20_000;
 const TRACKING_TIMEOUT_MS = 8_000;
-const MAX_ANSWER_LENGTH = 1_000_000;
 const MAX_EVENTS = 100;
 const SIGNATURE_HEADER = 'x-biteship-signature';
 
@@ -197,9 +197,7 @@ export const biteship = (config: BiteshipConfig): CourierService => {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await answer.text();
-      if (text.length > MAX_ANSWER_LENGTH) throw new Error('an answer without end');
-      const read: unknown = JSON.parse(text);
+      const read = await readJson(answer);
       if (answer.ok && (read as { success?: unknown }).success === true)
         return { ok: true, answer: shape.parse(read) };
       if (answer.status >= 500 || [401, 403, 429].includes(answer.status))
