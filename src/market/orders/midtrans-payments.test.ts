@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
+import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
-import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
-import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import type { StandInMidtrans } from '#tests/support/midtrans.ts';
+import { midtransScene, sendNotification } from '#tests/support/midtrans-scene.ts';
+import { NOON, type Scene } from '#tests/support/scene.ts';
 import { reconcileTimer } from './reconcile-charges.ts';
 
 let midtrans: StandInMidtrans;
@@ -13,11 +14,7 @@ let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  midtrans = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: midtrans.config };
-  scene = await createScene({ context: { config: { payment } } });
-  shirt = await scene.product({ stock: 500 });
-  await scene.publish();
+  ({ midtrans, scene, shirt } = await midtransScene());
 });
 afterAll(() => midtrans.stop());
 beforeEach(async () => {
@@ -28,11 +25,7 @@ beforeEach(async () => {
 
 const DUE = 110_000;
 const buyByVa = () => scene.checkOut(me, [shirt], { payment_method: 'va', payment_channel: 'bni' });
-const notify = (rawBody: string) =>
-  scene.call(midtransNotification, null, {
-    input: JSON.parse(rawBody),
-    origin: { rawBody, header: () => undefined },
-  });
+const notify = (rawBody: string) => sendNotification(scene, rawBody);
 const stateOf = async (payment: Payment) =>
   dataOf(await scene.call(paymentByCode, me, { params: { payment_code: payment.payment_code } }));
 const saldo = () => scene.balance('buyer_wallet', me);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentIncidents } from '#contract/operator-payment.ts';
-import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
+import { type Payment, paymentByCode } from '#contract/payment.ts';
 import {
   bookingOf,
   type ChargeBooking,
@@ -11,8 +11,9 @@ import {
 } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
-import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
-import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import type { StandInMidtrans } from '#tests/support/midtrans.ts';
+import { midtransScene, sendNotification } from '#tests/support/midtrans-scene.ts';
+import { type Account, NOON, type Scene } from '#tests/support/scene.ts';
 
 // Every situation of docs/payment-events.md, brought about with a provider that plays Midtrans.
 
@@ -23,11 +24,7 @@ let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  midtrans = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: midtrans.config };
-  scene = await createScene({ context: { config: { payment } } });
-  shirt = await scene.product({ stock: 500 });
-  await scene.publish();
+  ({ midtrans, scene, shirt } = await midtransScene());
   finance = await scene.operator('finance');
 });
 afterAll(() => midtrans.stop());
@@ -44,9 +41,7 @@ const buy = () => scene.checkOut(me, [shirt], { payment_method: 'va', payment_ch
 const act = (payment: Payment, action: string, more = {}) =>
   scene.actOnOrder(me, payment.orders[0]!.order_code, action, more);
 const notify = async ({ payment_code }: Payment) => {
-  const rawBody = midtrans.notification(payment_code);
-  const origin = { rawBody, header: () => undefined };
-  dataOf(await scene.call(midtransNotification, null, { input: JSON.parse(rawBody), origin }));
+  dataOf(await sendNotification(scene, midtrans.notification(payment_code)));
 };
 const become = (payment: Payment, status: string, amount = DUE) =>
   midtrans.become(payment.payment_code, status, amount);

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useWallet } from '#contract/checkout.ts';
 import { createRefund } from '#contract/operator-order.ts';
 import { closePaymentIncident, paymentIncidents } from '#contract/operator-payment.ts';
-import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
+import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { meeting } from '#tests/races/naive.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
-import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
-import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import type { StandInMidtrans } from '#tests/support/midtrans.ts';
+import { midtransScene, sendNotification } from '#tests/support/midtrans-scene.ts';
+import { type Account, NOON, type Scene } from '#tests/support/scene.ts';
 import { reconcileTimer } from './reconcile-charges.ts';
 
 let midtrans: StandInMidtrans;
@@ -18,11 +19,7 @@ let me: number;
 let shirt: number;
 
 beforeAll(async () => {
-  midtrans = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: midtrans.config };
-  scene = await createScene({ context: { config: { payment } } });
-  shirt = await scene.product({ stock: 500 });
-  await scene.publish();
+  ({ midtrans, scene, shirt } = await midtransScene());
   finance = await scene.operator('finance', 'order');
 });
 afterAll(() => midtrans.stop());
@@ -35,11 +32,8 @@ beforeEach(async () => {
 const DUE = 110_000;
 const buyByVa = () => scene.checkOut(me, [shirt], { payment_method: 'va', payment_channel: 'bni' });
 const codeOf = (payment: Payment) => payment.orders[0]!.order_code;
-const notify = async ({ payment_code }: Payment) => {
-  const rawBody = midtrans.notification(payment_code);
-  const origin = { rawBody, header: () => undefined };
-  return dataOf(await scene.call(midtransNotification, null, { input: JSON.parse(rawBody), origin }));
-};
+const notify = async ({ payment_code }: Payment) =>
+  dataOf(await sendNotification(scene, midtrans.notification(payment_code)));
 const become = async (payment: Payment, status: string) => {
   midtrans.become(payment.payment_code, status);
   return notify(payment);

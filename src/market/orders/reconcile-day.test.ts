@@ -5,11 +5,12 @@ import {
   reconciliationLines,
   runReconciliation,
 } from '#contract/operator-reconciliation.ts';
-import { midtransNotification, type Payment, paymentByCode } from '#contract/payment.ts';
+import { type Payment, paymentByCode } from '#contract/payment.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, okOf, refusalOf } from '#tests/support/call-routes.ts';
-import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
-import { type Account, createScene, type Scene } from '#tests/support/scene.ts';
+import type { StandInMidtrans } from '#tests/support/midtrans.ts';
+import { midtransScene, sendNotification } from '#tests/support/midtrans-scene.ts';
+import type { Account, Scene } from '#tests/support/scene.ts';
 import { reconciliationTimer } from './reconcile-day.ts';
 
 let midtrans: StandInMidtrans;
@@ -23,11 +24,7 @@ const dayText = (later = 0) => `2026-11-${String(day + later).padStart(2, '0')}`
 const at = (time: string, later = 0) => scene.clock.set(`${dayText(later)}T${time}:00+07:00`);
 
 beforeAll(async () => {
-  midtrans = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: midtrans.config };
-  scene = await createScene({ context: { config: { payment } } });
-  shirt = await scene.product({ stock: 500 });
-  await scene.publish();
+  ({ midtrans, scene, shirt } = await midtransScene());
   finance = await scene.operator('finance');
 });
 afterAll(() => midtrans.stop());
@@ -45,11 +42,8 @@ beforeEach(async () => {
 
 const DUE = 110_000;
 const buy = () => scene.checkOut(me, [shirt], { payment_method: 'va', payment_channel: 'bni' });
-const notify = ({ payment_code }: Payment) => {
-  const rawBody = midtrans.notification(payment_code);
-  const origin = { rawBody, header: () => undefined };
-  return scene.call(midtransNotification, null, { input: JSON.parse(rawBody), origin });
-};
+const notify = ({ payment_code }: Payment) =>
+  sendNotification(scene, midtrans.notification(payment_code));
 const paid = async () => {
   const payment = await buy();
   midtrans.become(payment.payment_code, 'settlement');

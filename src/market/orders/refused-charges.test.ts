@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useWallet } from '#contract/checkout.ts';
 import { closePaymentIncident, paymentIncidents } from '#contract/operator-payment.ts';
-import { midtransNotification, type Payment, paymentByCode, paymentMethods } from '#contract/payment.ts';
+import { type Payment, paymentByCode, paymentMethods } from '#contract/payment.ts';
 import { chargeTimer } from '#market/payments/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
-import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
-import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import type { StandInMidtrans } from '#tests/support/midtrans.ts';
+import { midtransScene, sendNotification } from '#tests/support/midtrans-scene.ts';
+import { type Account, NOON, type Scene } from '#tests/support/scene.ts';
 import { reconcileTimer } from './reconcile-charges.ts';
 
 let midtrans: StandInMidtrans;
@@ -17,10 +18,7 @@ let shirt: number;
 let car: number;
 
 beforeAll(async () => {
-  midtrans = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: midtrans.config };
-  scene = await createScene({ context: { config: { payment } } });
-  shirt = await scene.product({ stock: 500 });
+  ({ midtrans, scene, shirt } = await midtransScene());
   car = await scene.product({ stock: 500, base_price: 10_000_000 });
   await scene.publish();
   finance = await scene.operator('finance');
@@ -51,11 +49,8 @@ const isOffered = async (method: string, channel: string | null = null) =>
     (one) => one.payment_method === method && one.payment_channel === channel,
   )?.is_available;
 const incidents = async () => dataOf(await scene.call(paymentIncidents, finance, {}));
-const notify = ({ payment_code }: Payment, reference = payment_code) => {
-  const rawBody = midtrans.notification(reference);
-  const origin = { rawBody, header: () => undefined };
-  return scene.call(midtransNotification, null, { input: JSON.parse(rawBody), origin });
-};
+const notify = ({ payment_code }: Payment, reference = payment_code) =>
+  sendNotification(scene, midtrans.notification(reference));
 /** What can still be paid at the provider. */
 const openAt = ({ payment_code }: Payment) =>
   [...midtrans.transactions.values()]
