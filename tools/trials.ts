@@ -84,6 +84,12 @@ const trials: readonly Trial[] = [
     large: { MONEY_HISTORIES: 10_000 },
   },
   {
+    name: 'payments',
+    title: 'random sequences of what both payment providers say, after which every rupiah is booked once',
+    run: { projects: ['unit'], files: ['src/market/orders/payment-sequences.test.ts'] },
+    large: { PAYMENT_SEQUENCES: 10_000 },
+  },
+  {
     name: 'bad-input',
     title: 'odd queries and bodies to every call',
     run: { projects: ['api'], files: ['tests/api/fuzz.test.ts'] },

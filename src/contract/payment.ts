@@ -132,3 +132,16 @@ export const midtransNotification = endpoint({
   output: z.object({ payment_code: z.string(), status: paymentStatus }),
   summary: "Midtrans' own notification, signed with the server key: its own form of the callback.",
 });
+export const xenditWebhook = endpoint({
+  name: 'xenditWebhook',
+  method: 'POST',
+  path: '/checkout/callback/xendit',
+  access: 'public',
+  caching: 'never',
+  kind: 'one',
+  params: nothing,
+  // read by the adapter; which of the forms it has depends on what it is about
+  input: z.looseObject({ event: z.string().optional() }),
+  output: z.object({ payment_code: z.string(), status: paymentStatus }),
+  summary: "Xendit's webhooks, with the token of `x-callback-token`: their own form of the callback.",
+});

@@ -87,6 +87,9 @@ export const configSchema = z
     MIDTRANS_SERVER_KEY: z.string().optional(),
     MIDTRANS_API_URL: origin.default('https://api.midtrans.com'),
     MIDTRANS_SNAP_URL: origin.default('https://app.midtrans.com'),
+    XENDIT_SECRET_KEY: z.string().optional(),
+    XENDIT_CALLBACK_TOKEN: z.string().optional(),
+    XENDIT_URL: origin.default('https://api.xendit.co'),
     BITESHIP_KEY: z.string().optional(),
     BITESHIP_URL: origin.default('https://api.biteship.com'),
     BITESHIP_WEBHOOK_SECRET: z.string().optional(),
@@ -132,10 +135,14 @@ export const configSchema = z
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
     together('SMTP_URL', 'MAIL_FROM');
     together('MAIL_FROM', 'SMTP_URL');
-    if (env.PAYMENT_PROVIDER === 'midtrans' && !env.MIDTRANS_SERVER_KEY) {
-      const message = 'is needed beside PAYMENT_PROVIDER midtrans';
-      context.addIssue({ code: 'custom', path: ['MIDTRANS_SERVER_KEY'], message });
-    }
+    const neededBy = (provider: string, ...names: (keyof typeof env)[]) => {
+      const message = `is needed beside PAYMENT_PROVIDER ${provider}`;
+      for (const name of names)
+        if (env.PAYMENT_PROVIDER === provider && !env[name])
+          context.addIssue({ code: 'custom', path: [name], message });
+    };
+    neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
+    neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
     together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
     together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');

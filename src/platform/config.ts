@@ -32,6 +32,8 @@ export type Config = {
     callbackSecret: string | null;
     /** Keys and addresses of the adapter `midtrans`. */
     midtrans: { serverKey: string; apiUrl: string; snapUrl: string } | null;
+    /** Key, token of its webhooks and address of the adapter `xendit`. */
+    xendit: { secretKey: string; callbackToken: string; url: string } | null;
   };
   courier: {
     /** Key and address of the adapter `biteship`; null: prices come from the tariff table and numbers from sellers. */
@@ -133,6 +135,10 @@ export function loadConfig(env: Environment = process.env): Config {
       midtrans: v.MIDTRANS_SERVER_KEY
         ? { serverKey: v.MIDTRANS_SERVER_KEY, apiUrl: v.MIDTRANS_API_URL, snapUrl: v.MIDTRANS_SNAP_URL }
         : null,
+      xendit:
+        v.XENDIT_SECRET_KEY && v.XENDIT_CALLBACK_TOKEN
+          ? { secretKey: v.XENDIT_SECRET_KEY, callbackToken: v.XENDIT_CALLBACK_TOKEN, url: v.XENDIT_URL }
+          : null,
     },
     courier: {
       biteship: v.BITESHIP_KEY

@@ -15,19 +15,23 @@ import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { doctor, examine } from './doctor.ts';
-import { setup } from './setup.ts';
+import { type SetupFlag, setup } from './setup.ts';
 
 const SECRET = 'a-secret-of-this-shop-0123456789abcdef';
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers as the shop's own address, as Midtrans and as Biteship do. */
+/** Answers as the shop's own address, as Midtrans, Xendit and Biteship do. */
 const outside = createServer((request, response) => {
-  const isKnown = request.headers.authorization === `Basic ${Buffer.from('good-key:').toString('base64')}`;
+  const key = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+  const isKnown = key === 'good-key:';
   response.setHeader('x-request-id', '1');
   if (request.url?.startsWith('/v2/')) {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ status_code: isKnown ? '404' : '401' }));
+  } else if (request.url?.startsWith('/payment_requests?')) {
+    response.writeHead(key.startsWith('xnd_') ? 200 : key === 'weak-key:' ? 403 : 401);
+    response.end(JSON.stringify({ data: [] }));
   } else if (request.url === '/v1/couriers') {
     const isGood = request.headers.authorization?.startsWith('biteship_') === true;
     response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' });
@@ -72,9 +76,13 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 const wrongIn = async (changed: Record<string, string | undefined>) => {
-  const here = changed.BITESHIP_URL === 'HERE' ? { BITESHIP_URL: env.PUBLIC_URL } : {};
-  return (await examine({ ...env, ...changed, ...here })).filter(({ state }) => state === 'wrong');
+  const here = Object.entries(changed).map(([name, value]) => [
+    name,
+    value === 'HERE' ? env.PUBLIC_URL : value,
+  ]);
+  return (await examine({ ...env, ...Object.fromEntries(here) })).filter(({ state }) => state === 'wrong');
 };
+const xendit = { PAYMENT_PROVIDER: 'xendit', XENDIT_CALLBACK_TOKEN: 'token', XENDIT_URL: 'HERE' };
 
 describe('what keeps a shop from opening is found, each with what to do', () => {
   test('nothing is wrong with a shop that has everything', async () => {
@@ -115,6 +123,30 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       /127\.0\.0\.1:1/,
     ],
     [
+      'a wrong key of Xendit',
+      { ...xendit, XENDIT_SECRET_KEY: 'bad-key' },
+      'payment provider',
+      /does not know XENDIT_SECRET_KEY/,
+    ],
+    [
+      'a key of Xendit that may not read payments',
+      { ...xendit, XENDIT_SECRET_KEY: 'weak-key' },
+      'payment provider',
+      /may not read/,
+    ],
+    [
+      'Xendit out of reach',
+      { ...xendit, XENDIT_SECRET_KEY: 'xnd_production_x', XENDIT_URL: 'http://127.0.0.1:1' },
+      'payment provider',
+      /127\.0\.0\.1:1/,
+    ],
+    [
+      'Xendit without the token of its webhooks',
+      { ...xendit, XENDIT_SECRET_KEY: 'xnd_production_x', XENDIT_CALLBACK_TOKEN: undefined },
+      'settings',
+      /XENDIT_CALLBACK_TOKEN is needed beside PAYMENT_PROVIDER xendit/,
+    ],
+    [
       'a wrong key of the courier service',
       { BITESHIP_KEY: 'bad-key', BITESHIP_URL: 'HERE' },
       'couriers',
@@ -134,6 +166,23 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('Xendit that knows the key is fine; a test key is a warning where real buyers come', async () => {
+    const providerIn = async (changed: Record<string, string>) =>
+      (await examine({ ...env, ...xendit, XENDIT_URL: env.PUBLIC_URL, ...changed })).find(
+        ({ name }) => name === 'payment provider',
+      );
+    const production = {
+      APP_MODE: 'production',
+      OPERATOR_EMAIL: 'op@toko.test',
+      OPERATOR_PASSWORD: 'Rahasia123',
+    };
+    const test = { XENDIT_SECRET_KEY: 'xnd_development_x' };
+    expect(await providerIn(test)).toMatchObject({ state: 'ok' });
+    expect(await providerIn({ ...test, ...production })).toMatchObject({ state: 'warning' });
+    const live = { XENDIT_SECRET_KEY: 'xnd_production_x' };
+    expect(await providerIn({ ...live, ...production })).toMatchObject({ state: 'ok' });
   });
 
   test('a courier service that knows the key is fine; a test key and a missing secret of its webhooks are warnings', async () => {
@@ -217,7 +266,7 @@ describe('setup', () => {
     'smtp-url': 'smtp://mail.toko.example:587',
     'mail-from': 'Toko <halo@toko.example>',
   };
-  const run = async (given: Partial<Record<keyof typeof flags, string>>, file: string) => {
+  const run = async (given: Partial<Record<SetupFlag, string>>, file: string) => {
     const lines: string[] = [];
     const code = await setup({ flags: given, file, say: (line) => lines.push(line), ask: null });
     return { code, lines };
@@ -274,7 +323,20 @@ describe('setup', () => {
     });
     expect(code).toBe(0);
     expect(asked.some((question) => question.startsWith('Sender of the mails'))).toBe(false);
-    expect(asked.some((question) => question.startsWith('Server key of Midtrans'))).toBe(false);
+    expect(asked.some((question) => /Midtrans|of Xendit/.test(question.split(':')[0] ?? ''))).toBe(false);
     expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ PAYMENT_PROVIDER: 'none' });
+  });
+
+  test('takes Xendit with its key and the token of its webhooks, and not without', async () => {
+    const file = join(folder, 'xendit.env');
+    const half = { ...flags, 'payment-provider': 'xendit', 'xendit-secret-key': 'xnd_production_x' };
+    const { code, lines } = await run(half, file);
+    expect([code, lines]).toEqual([2, [expect.stringContaining('XENDIT_CALLBACK_TOKEN is needed')]]);
+    expect((await run({ ...half, 'xendit-callback-token': 'token' }, file)).code).toBe(0);
+    expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({
+      PAYMENT_PROVIDER: 'xendit',
+      XENDIT_SECRET_KEY: 'xnd_production_x',
+      XENDIT_CALLBACK_TOKEN: 'token',
+    });
   });
 });

@@ -276,34 +276,66 @@ const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
   }
 };
 
+const money = about('payment provider');
+
+/** Asks a payment provider something by its key, within 5 s. */
+const askProvider = (url: string, key: string): Promise<Response> =>
+  fetch(url, {
+    headers: {
+      authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+      accept: 'application/json',
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+const checkMidtrans = async ({ apiUrl, serverKey }: NonNullable<Config['payment']['midtrans']>) => {
+  // of an order that never was: 404 to whoever has the right key
+  const answer = await askProvider(`${apiUrl}/v2/lokapasar-doctor/status`, serverKey);
+  const body = (await answer.json().catch(() => ({}))) as { status_code?: string };
+  return (body.status_code ?? String(answer.status)) === '401'
+    ? money.wrong(
+        'Midtrans does not know MIDTRANS_SERVER_KEY',
+        'copy the server key from the Midtrans dashboard; keys of the sandbox need MIDTRANS_API_URL of the sandbox',
+      )
+    : money.ok('Midtrans knows the server key');
+};
+
+const checkXendit = async (
+  { url, secretKey }: NonNullable<Config['payment']['xendit']>,
+  mode: Config['mode'],
+) => {
+  // of a charge that never was: an empty list to whoever may read charges
+  const { status } = await askProvider(`${url}/payment_requests?reference_id=lokapasar-doctor`, secretKey);
+  if (status === 401)
+    return money.wrong(
+      'Xendit does not know XENDIT_SECRET_KEY',
+      'copy a secret key from the Xendit dashboard, Settings, API keys',
+    );
+  if (status === 403)
+    return money.wrong(
+      'XENDIT_SECRET_KEY may not read payments',
+      'let it read and write money-in products in the Xendit dashboard, Settings, API keys',
+    );
+  return mode === 'production' && secretKey.startsWith('xnd_development_')
+    ? money.warning(
+        'XENDIT_SECRET_KEY is a test key: no buyer can really pay',
+        'take a live key once Xendit has activated your account',
+      )
+    : money.ok('Xendit knows the secret key');
+};
+
 const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
-  const money = about('payment provider');
-  if (payment.provider === 'sandbox' && mode !== 'production') return [money.ok('the sandbox of the demo')];
-  if (payment.midtrans === null || payment.provider !== 'midtrans') return [];
-  const { apiUrl, serverKey } = payment.midtrans;
+  const { provider, midtrans, xendit } = payment;
+  if (provider === 'sandbox' && mode !== 'production') return [money.ok('the sandbox of the demo')];
   try {
-    // of an order that never was: 404 to whoever has the right key
-    const answer = await fetch(`${apiUrl}/v2/lokapasar-doctor/status`, {
-      headers: {
-        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
-        accept: 'application/json',
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const body = (await answer.json().catch(() => ({}))) as { status_code?: string };
-    return [
-      (body.status_code ?? String(answer.status)) === '401'
-        ? money.wrong(
-            'Midtrans does not know MIDTRANS_SERVER_KEY',
-            'copy the server key from the Midtrans dashboard; keys of the sandbox need MIDTRANS_API_URL of the sandbox',
-          )
-        : money.ok('Midtrans knows the server key'),
-    ];
+    if (provider === 'midtrans' && midtrans !== null) return [await checkMidtrans(midtrans)];
+    if (provider === 'xendit' && xendit !== null) return [await checkXendit(xendit, mode)];
+    return [];
   } catch (error) {
     return [
       money.wrong(
-        `${apiUrl}: ${reasonOf(error)}`,
+        `${provider === 'xendit' ? xendit?.url : midtrans?.apiUrl}: ${reasonOf(error)}`,
         'let this machine reach it over HTTPS (firewall, DNS, proxy)',
       ),
     ];

@@ -44,10 +44,17 @@ const questions = [
   {
     name: 'PAYMENT_PROVIDER',
     flag: 'payment-provider',
-    text: 'Payment provider: none or midtrans',
+    text: 'Payment provider: none, midtrans or xendit',
     fallback: 'none',
   },
   { name: 'MIDTRANS_SERVER_KEY', flag: 'midtrans-server-key', text: 'Server key of Midtrans', fallback: '' },
+  { name: 'XENDIT_SECRET_KEY', flag: 'xendit-secret-key', text: 'Secret key of Xendit', fallback: '' },
+  {
+    name: 'XENDIT_CALLBACK_TOKEN',
+    flag: 'xendit-callback-token',
+    text: 'Verification token of the webhooks of Xendit',
+    fallback: '',
+  },
   {
     name: 'BITESHIP_KEY',
     flag: 'biteship-key',
@@ -78,6 +85,8 @@ type Given = {
 const isAsked = (name: Name, answers: Partial<Record<Name, string>>): boolean => {
   if (name === 'MAIL_FROM') return answers.SMTP_URL !== '';
   if (name === 'MIDTRANS_SERVER_KEY') return answers.PAYMENT_PROVIDER === 'midtrans';
+  if (name === 'XENDIT_SECRET_KEY' || name === 'XENDIT_CALLBACK_TOKEN')
+    return answers.PAYMENT_PROVIDER === 'xendit';
   return true;
 };
 

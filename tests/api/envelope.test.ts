@@ -58,7 +58,8 @@ test.each(methods)('#329 $path knows its methods; another is 405 with Allow', as
 
 const writes = declaredCalls.filter(
   ({ method, name }) =>
-    method === 'POST' && !['upload', 'midtransNotification', 'biteshipWebhook'].includes(name),
+    method === 'POST' &&
+    !['upload', 'midtransNotification', 'xenditWebhook', 'biteshipWebhook'].includes(name),
 );
 
 test.each(writes)(

@@ -6,6 +6,7 @@ import { callerOf } from '#tests/support/context.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { type StandInMidtrans, standInMidtrans } from '#tests/support/midtrans.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
+import { standInXendit } from '#tests/support/xendit.ts';
 
 let scene: Scene;
 let sandbox: Http;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   buyer = await scene.buyer();
   sandbox = await serve(scene.ctx, buyer);
   standIn = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: standIn.config };
+  const payment = { provider: 'midtrans', callbackSecret: null, midtrans: standIn.config, xendit: null };
   midtransScene = await createScene({ context: { config: { payment } } });
   payer = await midtransScene.buyer();
   midtrans = await serve(midtransScene.ctx, payer);
@@ -44,7 +45,7 @@ const waiting = async (shop = scene, account = buyer) => {
   await shop.publish();
   return shop.checkOut(account, [product], { payment_method: 'qris' });
 };
-const send = async (http: Http, path: string, rawBody: string, signature?: string) => {
+const send = async (http: Http, path: string, rawBody: string, signature?: string, token?: string) => {
   const answer = await http.app.inject({
     method: 'POST',
     url: `/api${path}`,
@@ -52,6 +53,7 @@ const send = async (http: Http, path: string, rawBody: string, signature?: strin
     headers: {
       'content-type': 'application/json',
       ...(signature === undefined ? {} : { 'x-callback-signature': signature }),
+      ...(token === undefined ? {} : { 'x-callback-token': token }),
     },
   });
   return answer.json() as { code: number; data: { payment_code: string; status: string } | null };
@@ -88,7 +90,8 @@ test('a provider that this shop does not have is not there', async () => {
   });
   const signature = callbackSignature(body, 'sandbox-secret');
   expect((await send(midtrans, '/checkout/callback/sandbox', body, signature)).code).toBe(404);
-  expect((await send(sandbox, '/checkout/callback/midtrans', '{}')).code).toBe(404);
+  for (const other of ['midtrans', 'xendit'])
+    expect((await send(sandbox, `/checkout/callback/${other}`, '{}')).code).toBe(404);
 });
 
 test('Midtrans tells in any order and more than once; the money is counted once', async () => {
@@ -139,6 +142,29 @@ test('while Midtrans cannot be asked a notification is 503, so that it comes aga
   standIn.feel('well');
   expect((await tell()).code).toBe(200);
   expect(await stateOf(payment_code, midtrans)).toBe('paid');
+});
+
+test('a webhook of Xendit counts by its token, and by what its status says', async () => {
+  const xendit = await standInXendit();
+  const payment = { provider: 'xendit', callbackSecret: null, midtrans: null, xendit: xendit.config };
+  const shop = await createScene({ context: { config: { payment } } });
+  const buyerThere = await shop.buyer();
+  const http = await serve(shop.ctx, buyerThere);
+  const { payment_code } = await waiting(shop, buyerThere);
+  const tell = (body: string, token?: string) =>
+    send(http, '/checkout/callback/xendit', body, undefined, token);
+  const { callbackToken } = xendit.config;
+  const untrue = xendit.webhook(payment_code, { status: 'SUCCEEDED' });
+  expect((await tell(untrue)).code).toBe(403);
+  expect((await tell(untrue, 'guessed')).code).toBe(403);
+  expect((await tell(untrue, callbackToken)).code).toBe(200);
+  expect(await stateOf(payment_code, http)).toBe('pending');
+  xendit.become(payment_code, 'SUCCEEDED');
+  const told = await tell(xendit.webhook(payment_code), callbackToken);
+  expect(told).toMatchObject({ code: 200, data: { payment_code, status: 'paid' } });
+  expect((await tell('{"event":"payment_method.expired"}', callbackToken)).code).toBe(200);
+  expect((await verifyLedger(shop.db)).findings).toEqual([]);
+  xendit.stop();
 });
 
 test('the books agree with payments and orders', async () => {

@@ -23,7 +23,8 @@ const byAccess: [Access, string][] = [
   [
     'public',
     `
-    privateFileBytes paymentCallback midtransNotification biteshipWebhook outbox testClock testTick
+    privateFileBytes paymentCallback midtransNotification xenditWebhook biteshipWebhook outbox testClock
+    testTick
   `,
   ],
   [

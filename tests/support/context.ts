@@ -31,7 +31,7 @@ const config: AppContext['config'] = {
   keys: testKeys,
   publicUrl: 'http://lokapasar.test',
   operatorSecondFactor: 'optional',
-  payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null },
+  payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null, xendit: null },
   courier: { biteship: null },
   google: null,
   facebook: null,

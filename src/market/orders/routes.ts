@@ -6,6 +6,7 @@ import {
   paymentByCode,
   paymentCallback,
   submitProof as submitProofCall,
+  xenditWebhook,
 } from '#contract/payment.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
@@ -49,4 +50,5 @@ export const orderRoutes: AppRoutes = (ctx) => [
   route(paymentCallback, ({ params, origin }) => applyPaymentCallback(ctx, params.provider, origin)),
   route(biteshipWebhook, ({ origin }) => applyParcelMessage(ctx, origin)),
   route(midtransNotification, ({ origin }) => applyPaymentCallback(ctx, 'midtrans', origin)),
+  route(xenditWebhook, ({ origin }) => applyPaymentCallback(ctx, 'xendit', origin)),
 ];

@@ -19,7 +19,7 @@ const at = fixedClock('2026-11-20T00:00:00Z');
 const account = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
 const shop = (provider: string, accounts = [account]) =>
   testContext(db, at, {
-    config: { payment: { provider, callbackSecret: 'secret', midtrans: null } },
+    config: { payment: { provider, callbackSecret: 'secret', midtrans: null, xendit: null } },
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
   });
 const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
@@ -71,4 +71,5 @@ test('a choice is unknown, known but not offered, or offered', async () => {
 test('a provider nobody knows stops the shop from starting', () => {
   expect(() => providerOf(shop('abacus').config)).toThrow('abacus is unknown');
   expect(() => providerOf(shop('midtrans').config)).toThrow('MIDTRANS_SERVER_KEY');
+  expect(() => providerOf(shop('xendit').config)).toThrow('XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { paymentCodeOf } from './charge-names.rules.ts';
 import type {
   ChargeRefusal,
   ChargeRequest,
@@ -164,7 +165,7 @@ export const chargeStatusOf = (reference: string, answer: StatusAnswer): ChargeS
   return {
     state: 'changed',
     message: {
-      paymentCode: reference.split('_')[0] ?? reference,
+      paymentCode: paymentCodeOf(reference),
       charge: reference,
       status,
       amount: rupiahOf(answer.gross_amount),

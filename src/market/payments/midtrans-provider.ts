@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readJson } from '#platform/http/read-json.ts';
+import { nextChargeName } from './charge-names.rules.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import {
   type ChargeAnswer,
@@ -53,12 +54,6 @@ const limitsOf = (method: ProvidedMethod, channel: string | null): AmountLimits 
   if (method === 'qris') return QRIS_LIMITS;
   if (method === 'gateway') return SNAP_LIMITS;
   return vaLimits[channel as VaBankCode] ?? NO_LIMITS;
-};
-
-/** Their order ids are used once, so a payment that changes its method goes by `CODE_2`, `CODE_3`, … */
-const nextOrderId = (paymentCode: string, previous: string | null): string => {
-  if (previous === null) return paymentCode;
-  return `${paymentCode}_${Number(previous.split('_')[1] ?? 1) + 1}`;
 };
 
 const detailsOf = ({ method, channel }: ChargeRequest): object => {
@@ -148,7 +143,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb'],
     limits: limitsOf,
     charge: (request) => {
-      const orderId = nextOrderId(request.paymentCode, request.previousReference);
+      const orderId = nextChargeName(request.paymentCode, request.previousReference);
       const minutes = Math.max(1, Math.ceil((request.expiresAt.getTime() - request.now.getTime()) / 60_000));
       return request.method === 'gateway'
         ? chargeSnap(request, orderId, minutes)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
   ctx = testContext(db, clock, {
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: [TRANSFER_ACCOUNT] }),
-    config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null } },
+    config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null, xendit: null } },
   });
   const row = { email: 'bayar@pembeli.test' };
   userId = (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -52,11 +52,11 @@ export type ProviderMessage = {
 /** A message as it came in: its body and its headers. */
 export type RawMessage = { rawBody: string; header: (name: string) => string | undefined };
 /**
- * `confirm`: genuine, but not all of its words are signed, so that the charge's status is asked for and the words are not
- * believed.
+ * `message` null: genuine, and about nothing that concerns a charge. `confirm`: genuine, but not all of its words are
+ * signed, so that the charge's status is asked for and the words are not believed.
  */
 export type ReadMessage =
-  | { ok: true; message: ProviderMessage }
+  | { ok: true; message: ProviderMessage | null }
   | { ok: true; confirm: string }
   | { ok: false; why: 'signature' | 'unreadable' | 'no_secret' };
 

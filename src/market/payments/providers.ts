@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { PaymentProvider, ProviderMessage, RawMessage } from './provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
+import { xenditProvider } from './xendit-provider.ts';
 
 type ProviderConfig = Pick<AppContext['config'], 'payment' | 'publicUrl'>;
 
@@ -13,8 +14,15 @@ type ProviderConfig = Pick<AppContext['config'], 'payment' | 'publicUrl'>;
 export const providerOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvider | null => {
   if (payment.provider === 'none') return null;
   if (payment.provider === 'sandbox') return sandboxProvider(publicUrl, payment.callbackSecret);
+  if (payment.provider === 'xendit') {
+    if (payment.xendit === null)
+      throw new Error('PAYMENT_PROVIDER xendit needs XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.');
+    return xenditProvider(payment.xendit);
+  }
   if (payment.provider !== 'midtrans')
-    throw new Error(`PAYMENT_PROVIDER ${payment.provider} is unknown; there are none, sandbox and midtrans.`);
+    throw new Error(
+      `PAYMENT_PROVIDER ${payment.provider} is unknown; there are none, sandbox, midtrans and xendit.`,
+    );
   if (payment.midtrans === null) throw new Error('PAYMENT_PROVIDER midtrans needs MIDTRANS_SERVER_KEY.');
   return midtransProvider(payment.midtrans);
 };

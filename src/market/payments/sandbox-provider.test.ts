@@ -47,7 +47,10 @@ const body = JSON.stringify({
   reference: 'r-1',
 });
 const config = (callbackSecret: string | null, provider = 'sandbox') => ({
-  config: { publicUrl: 'https://toko.test', payment: { provider, callbackSecret, midtrans: null } },
+  config: {
+    publicUrl: 'https://toko.test',
+    payment: { provider, callbackSecret, midtrans: null, xendit: null },
+  },
 });
 const sent = (rawBody: string, signature?: string) => ({
   rawBody,

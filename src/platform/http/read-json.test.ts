@@ -21,7 +21,9 @@ test('JSON is read whole, letters of several bytes included', async () => {
 });
 
 test('what is no JSON is an error, and so is nothing', async () => {
-  await expect(readJson(await answerOf((_, response) => response.end('<html>')))).rejects.toThrow(SyntaxError);
+  await expect(readJson(await answerOf((_, response) => response.end('<html>')))).rejects.toThrow(
+    SyntaxError,
+  );
   await expect(readJson(await answerOf((_, response) => response.end()))).rejects.toThrow(SyntaxError);
 });
 

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { Payment } from '#contract/payment.ts';
+import { bookedOfCharge, verifyLedger } from '#market/wallet/index.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import {
+  type PlayedProvider,
+  providerNames,
+  providerScene,
+  sendMessage,
+  withFraudCheck,
+} from '#tests/support/payment-provider.ts';
+import { reportFigure, scale } from '#tests/support/scale.ts';
+import { NOON, type Scene } from '#tests/support/scene.ts';
+import { reconcileTimer } from './reconcile-charges.ts';
+
+// What may happen between a buyer, a provider and its messages, in any order: afterwards every rupiah is booked once.
+
+const DUE = 110_000;
+const which = fc.nat(9);
+const kind = <const K extends string>(name: K) => fc.constant(name);
+const steps = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: kind('buy'), by: fc.constantFrom('va', 'qris') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: kind('happen'),
+      which,
+      what: fc.constantFrom('paid', 'paid', 'other_sum', 'failed', 'expired', 'challenged', 'part', 'rest'),
+      by: fc.constantFrom('refund', 'chargeback'),
+    }),
+  },
+  // told now, several times at once, or later and out of order; what nobody tells is lost
+  { weight: 4, arbitrary: fc.record({ kind: kind('tell'), which, times: fc.constantFrom(1, 1, 2, 4) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('tell_late'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('tell_in_vain'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('forge'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('lie'), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('change'),
+      which,
+      to: fc.constantFrom('qris', 'va', 'wallet', 'manual_transfer'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('ship'), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('wait'), minutes: fc.constantFrom(1, 6, 40, 1500) }) },
+);
+type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
+
+/** What is true of a charge at its provider: what has come by it, and how much of that has gone back. */
+type Truth = { state: 'open' | 'over' | 'paid' | 'taken_back'; came: number; gone: number };
+
+const methodOf = (to: string) =>
+  to === 'va' ? { payment_method: 'va', payment_channel: 'bni' } : { payment_method: to };
+
+/** Brings a step about, as far as it can happen now: money does not come twice by a charge, nor go back before it came. */
+const happen = (
+  provider: PlayedProvider,
+  charge: string,
+  truth: Truth,
+  { what, by }: Extract<Step, { kind: 'happen' }>,
+): void => {
+  const left = truth.came - truth.gone;
+  if ((what === 'paid' || what === 'other_sum') && truth.state !== 'paid' && truth.state !== 'taken_back') {
+    truth.came = what === 'paid' ? DUE : DUE - 20_000;
+    truth.state = 'paid';
+    provider.pay(charge, truth.came);
+  } else if (what === 'failed' && truth.state !== 'over' && truth.state !== 'taken_back') {
+    truth.state = truth.state === 'paid' ? 'taken_back' : 'over';
+    truth.gone = truth.came;
+    provider.end(charge, 'failed');
+  } else if (what === 'expired' && truth.state === 'open') {
+    truth.state = 'over';
+    provider.end(charge, 'expired');
+  } else if (what === 'challenged' && truth.state === 'open' && withFraudCheck.includes(provider.name))
+    provider.challenge(charge);
+  else if ((what === 'part' || what === 'rest') && truth.state === 'paid' && left > 0) {
+    const amount = what === 'part' ? Math.min(left, 30_000) : left;
+    truth.gone += amount;
+    provider.giveBack(charge, by, amount);
+  }
+};
+
+const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wanted: readonly Step[]) => {
+  const me = await scene.buyer();
+  await scene.credit(me, DUE);
+  const bought: Payment[] = [];
+  const truths = new Map<string, Truth>();
+  const stored: ReturnType<PlayedProvider['message']>[] = [];
+  const tell = (message: ReturnType<PlayedProvider['message']>) => sendMessage(scene, provider, message);
+  for (const step of wanted) {
+    if (step.kind === 'buy') bought.push(await scene.checkOut(me, [shirt], methodOf(step.by)));
+    if (step.kind === 'wait') {
+      scene.clock.forwardHours(step.minutes / 60);
+      await scene.expireOverdueOrders();
+      await reconcileTimer(scene.ctx).run();
+    }
+    const charges = bought.flatMap(({ payment_code }) => provider.known(payment_code));
+    for (const charge of charges)
+      if (!truths.has(charge)) truths.set(charge, { state: 'open', came: 0, gone: 0 });
+    if (!('which' in step) || charges.length === 0) continue;
+    const charge = charges[step.which % charges.length] as string;
+    const payment = bought[step.which % bought.length] as Payment;
+    const { order_code } = payment.orders[0]!;
+    if (step.kind === 'happen') {
+      happen(provider, charge, truths.get(charge)!, step);
+      stored.push(provider.message(charge));
+    } else if (step.kind === 'tell') {
+      const messages = Array.from({ length: step.times }, () => provider.message(charge));
+      for (const answer of await Promise.all(messages.map(tell))) expect(answer.code).toBe(200);
+    } else if (step.kind === 'tell_late' && stored.length > 0) {
+      const { code } = await tell(stored[step.which % stored.length]!);
+      expect(code).toBe(200);
+    } else if (step.kind === 'tell_in_vain') {
+      provider.feel('down');
+      await expect(tell(provider.message(charge))).rejects.toThrow(/Midtrans|Xendit/);
+      provider.feel('well');
+    } else if (step.kind === 'forge') expect(refusalOf(await tell(provider.forge(charge))).code).toBe(403);
+    else if (step.kind === 'lie') dataOf(await tell(provider.lie(charge)));
+    else if (step.kind === 'change')
+      expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'pay', methodOf(step.to))).code);
+    else if (step.kind === 'cancel')
+      expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'cancel')).code);
+    else if (step.kind === 'ship') {
+      await scene.move(order_code, 'approve', 'seller');
+      await scene.move(order_code, 'ship', 'seller', { resi: 'RESI123' });
+    }
+  }
+  // at last everything is told once more, as the daily comparison does
+  for (const charge of truths.keys()) dataOf(await tell(provider.message(charge)));
+  return { me, truths };
+};
+
+/** What is booked of a buyer's charges, orders and balance. */
+const booksOf = async ({ db, balance }: Scene, provider: string, me: number) => {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'payment_code', 'advanced'])
+    .where('user_id', '=', me)
+    .execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total'])
+    .where('user_id', '=', me)
+    .execute();
+  const escrows = await Promise.all(orders.map(({ id }) => balance('escrow', id)));
+  return {
+    saldo: await balance('buyer_wallet', me),
+    escrow: escrows.reduce((sum, one) => sum + one, 0),
+    completed: orders.reduce((sum, { status, total }) => sum + (status === 'completed' ? total : 0), 0),
+    advanced: payments.reduce((sum, one) => sum + one.advanced, 0),
+    of: async (charge: string) => {
+      const paymentId = payments.find(({ payment_code }) => charge.startsWith(payment_code))!.id;
+      return bookedOfCharge(db, { provider, reference: charge, paymentId });
+    },
+  };
+};
+
+const stops: (() => void)[] = [];
+afterAll(() => {
+  for (const stop of stops) stop();
+});
+
+const sequences = scale('PAYMENT_SEQUENCES', 40);
+/** So many share two shops, one for each provider. */
+const PER_SHOPS = 200;
+const shares = Array.from({ length: Math.ceil(sequences / PER_SHOPS) }, (_, at) => ({
+  from: at * PER_SHOPS + 1,
+  to: Math.min(sequences, (at + 1) * PER_SHOPS),
+}));
+
+test.each(shares)(
+  'whatever is told, lost, doubled, reordered or forged: each rupiah is booked once ($from to $to)',
+  async ({ from, to }) => {
+    const shops = await Promise.all(
+      providerNames.map(async (name) => {
+        const shop = await providerScene(name);
+        stops.push(shop.provider.stop);
+        return shop;
+      }),
+    );
+    const anySteps = fc.array(steps, { minLength: 6, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...shops), anySteps, async ({ scene, provider, shirt }, wanted) => {
+        provider.feel('well');
+        scene.clock.set(NOON);
+        const { me, truths } = await play(scene, provider, shirt, wanted);
+        const books = await booksOf(scene, provider.name, me);
+        let held = 0;
+        for (const [charge, { came, gone }] of truths) {
+          const { received, reversed } = await books.of(charge);
+          expect([charge, received - reversed]).toEqual([charge, came - gone]);
+          held += came - gone;
+        }
+        expect(books.saldo).toBeGreaterThanOrEqual(0);
+        // what the buyer has or has bought for is what came and stayed, and what the shop carries of what went back
+        expect(books.saldo + books.escrow + books.completed).toBe(DUE + held + books.advanced);
+      }),
+      { numRuns: to - from + 1 },
+    );
+    for (const { scene } of shops) expect((await verifyLedger(scene.db)).findings).toEqual([]);
+    if (to === sequences)
+      reportFigure(
+        `${sequences} random sequences of provider events over ${providerNames.join(' and ')}: books even`,
+      );
+  },
+  120_000 + Math.min(sequences, PER_SHOPS) * 5_000,
+);

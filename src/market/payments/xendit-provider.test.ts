@@ -1,0 +1,322 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DependencyDown } from '#platform/db/errors.ts';
+import { type StandInXendit, standInXendit } from '#tests/support/xendit.ts';
+import type { Charge, ChargeRequest, PaymentProvider } from './provider.ts';
+import { xenditProvider } from './xendit-provider.ts';
+
+let xendit: StandInXendit;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  xendit = await standInXendit();
+  provider = xenditProvider(xendit.config);
+});
+afterAll(() => xendit.stop());
+let code: string;
+let request: ChargeRequest;
+beforeEach(() => {
+  xendit.feel('well');
+  xendit.charges.length = 0;
+  xendit.requests.length = 0;
+  code = `PAY-20261120-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+  request = {
+    paymentCode: code,
+    previousReference: null,
+    method: 'va',
+    channel: 'bni',
+    amount: 129_000,
+    now: new Date('2026-11-20T00:00:00Z'),
+    expiresAt: new Date('2026-11-21T00:00:00Z'),
+  };
+});
+const QRIS = { method: 'qris', channel: null } as const;
+const PAGE = { method: 'gateway', channel: null } as const;
+/** A charge that is neither refused nor lost. */
+const charged = async (of: ChargeRequest) => (await provider.charge(of)) as Charge;
+const status = (charge: string) => provider.charges?.status(charge);
+const header = (token?: string) => (name: string) => (name === 'x-callback-token' ? token : undefined);
+const read = (body: unknown, token: string | undefined = xendit.config.callbackToken) =>
+  provider.read({
+    rawBody: typeof body === 'string' ? body : JSON.stringify(body),
+    header: header(token),
+  });
+
+test('a virtual account, a QR and a page, each under the next name', async () => {
+  expect(await provider.charge(request)).toEqual({
+    reference: code,
+    instruction: {
+      type: 'va',
+      bank_code: 'bni',
+      va_number: expect.stringMatching(/^\d{16}$/),
+      account_name: 'LOKAPASAR',
+    },
+  });
+  expect(await provider.charge({ ...request, ...QRIS, previousReference: code })).toEqual({
+    reference: `${code}_2`,
+    instruction: { type: 'qris', qr_string: expect.stringMatching(/^0002/) },
+  });
+  expect(await provider.charge({ ...request, ...PAGE, previousReference: `${code}_2` })).toEqual({
+    reference: `${code}_3_page`,
+    instruction: { type: 'gateway', redirect_url: `https://bayar.test/${code}_3_page` },
+  });
+  const after = await charged({ ...request, previousReference: `${code}_3_page` });
+  expect(after.reference).toBe(`${code}_4`);
+  const other = { ...request, paymentCode: `${code}X` };
+  const first = await charged({ ...other, ...PAGE });
+  const second = await charged({ ...other, previousReference: first.reference });
+  expect([first.reference, second.reference]).toEqual([`${code}X_page`, `${code}X_2`]);
+});
+
+describe('the same request again', () => {
+  test.each([
+    ['a virtual account', {}],
+    ['QRIS', QRIS],
+    ['a page', PAGE],
+  ])('is the same charge: %s', async (_, how) => {
+    const first = await provider.charge({ ...request, ...how });
+    expect(await provider.charge({ ...request, ...how })).toEqual(first);
+    expect(xendit.charges).toHaveLength(1);
+  });
+
+  test('and at the same moment is one charge, by its idempotency key', async () => {
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => provider.charge(request)));
+    for (const other of others) expect(other).toEqual(first);
+    expect(xendit.charges).toHaveLength(1);
+  });
+
+  test('for another bank at the same moment is not made twice', async () => {
+    await Promise.allSettled([provider.charge(request), provider.charge({ ...request, channel: 'bri' })]);
+    expect(xendit.charges).toHaveLength(1);
+  });
+
+  test.each([
+    ['another sum', { amount: 130_000 }],
+    ['another bank', { channel: 'bri' }],
+    ['another method', QRIS],
+  ])('for %s is lost', async (_, changed) => {
+    await provider.charge(request);
+    expect(await provider.charge({ ...request, ...changed })).toEqual({ lost: code });
+  });
+
+  test.each(['SUCCEEDED', 'FAILED', 'EXPIRED'])('of one that is %s is lost', async (ended) => {
+    await provider.charge(request);
+    xendit.become(code, ended);
+    expect(await provider.charge(request)).toEqual({ lost: code });
+    expect(xendit.charges).toHaveLength(1);
+  });
+});
+
+describe('what they do not take', () => {
+  test.each([
+    ['inactive', 403, 'CHANNEL_NOT_ACTIVATED', ''],
+    ['inactive', 401, 'INVALID_API_KEY', ''],
+    ['inactive', 400, 'CHANNEL_CODE_NOT_SUPPORTED_ERROR', ''],
+    ['amount', 400, 'MAX_AMOUNT_LIMIT_ERROR', ''],
+    ['amount', 400, 'API_VALIDATION_ERROR', 'amount must be at least 10000'],
+    ['charge', 400, 'API_VALIDATION_ERROR', 'reference_id is too long'],
+  ])('is refused for good as %s: %i %s', async (refused, httpStatus, error_code, message) => {
+    xendit.refuse(code, { status: httpStatus, error_code, message });
+    expect(await provider.charge(request)).toEqual({
+      refused,
+      reference: code,
+      detail: `${httpStatus} ${error_code} ${message}`.trim(),
+    });
+  });
+
+  test.each([
+    [429, 'RATE_LIMIT_EXCEEDED'],
+    [400, 'PAYMENT_REQUEST_RATE_LIMITED'],
+    [400, 'TEMPORARILY_UNAVAILABLE'],
+    [404, 'CALLBACK_URL_NOT_FOUND'],
+    [409, 'DUPLICATE_ERROR'],
+    [500, 'SERVER_ERROR'],
+    [503, 'CHANNEL_UNAVAILABLE'],
+  ])('is tried again: %i %s', async (httpStatus, error_code) => {
+    xendit.refuse(code, { status: httpStatus, error_code, message: 'not now' });
+    await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  });
+
+  test('its limits are known beforehand', () => {
+    expect(provider.limits('qris', null)).toEqual({ min: 1, max: 10_000_000 });
+    expect(provider.limits('va', 'bca')).toEqual({ min: 10_000, max: 50_000_000 });
+    expect(provider.limits('va', 'cimb')).toEqual({ min: 1, max: null });
+    expect(provider.limits('gateway', null)).toEqual({ min: 1, max: null });
+  });
+});
+
+describe('the status of a charge', () => {
+  const changed = (charge: string, fields: object) => ({
+    state: 'changed',
+    message: { paymentCode: code, charge, amount: 129_000, ...fields },
+  });
+
+  test.each([
+    ['a request', {}, '', 'SUCCEEDED'],
+    ['an invoice', PAGE, '_page', 'PAID'],
+    ['an invoice', PAGE, '_page', 'SETTLED'],
+  ])('of %s that is paid', async (_, how, suffix, word) => {
+    await provider.charge({ ...request, ...how });
+    const charge = `${code}${suffix}`;
+    expect(await status(charge)).toEqual({ state: 'open' });
+    xendit.become(charge, word);
+    expect(await status(charge)).toEqual(changed(charge, { status: 'paid', reference: `${charge}:paid` }));
+  });
+
+  test.each([
+    ['FAILED', 'failed'],
+    ['VOIDED', 'failed'],
+    ['CANCELED', 'failed'],
+    ['EXPIRED', 'expired'],
+  ])('%s is %s', async (word, ended) => {
+    await provider.charge(request);
+    xendit.become(code, word);
+    expect(await status(code)).toEqual(changed(code, { status: ended, reference: `${code}:${ended}` }));
+  });
+
+  test('of an account that is over is expired only where nobody has paid', async () => {
+    await provider.charge(request);
+    const charge = xendit.chargeOf(code);
+    charge.method.status = 'EXPIRED';
+    expect(await status(code)).toMatchObject({ message: { status: 'expired' } });
+    // it ends with a payment, too, before the request says so
+    xendit.paying.add(charge.method.id);
+    expect(await status(code)).toEqual({ state: 'open' });
+  });
+
+  test('counts everything that came under one name', async () => {
+    await provider.charge(request);
+    xendit.become(code, 'SUCCEEDED');
+    xendit.charges.push({ ...xendit.chargeOf(code), id: 'pr-twin' });
+    expect(await status(code)).toMatchObject({ message: { status: 'paid', amount: 258_000 } });
+  });
+
+  test('knows what went back: refunds that are done, disputes that are lost, of this charge alone', async () => {
+    await provider.charge(request);
+    xendit.become(code, 'SUCCEEDED');
+    xendit.refunds.push({ of: xendit.chargeOf(code).id, status: 'PENDING', amount: 1000 });
+    xendit.giveBack(`${code}`, 'refund', 9000);
+    const amount = { initial: '50000.00', terminal: null };
+    xendit.disputes.push({ reference_id: `${code}_2`, status: 'LOST', amount });
+    xendit.disputes.push({ reference_id: code, status: 'UNDER_REVIEW', amount });
+    const told = (kind: string, total: number | null) =>
+      changed(code, { status: 'reversed', reference: `${code}:paid`, reversal: { kind, total } });
+    expect(await status(code)).toEqual(told('refund', 9000));
+    xendit.giveBack(code, 'chargeback', 20_000);
+    expect(await status(code)).toEqual(told('chargeback', 29_000));
+    xendit.giveBackOften(code);
+    expect(await status(code)).toEqual(told('chargeback', null));
+  });
+
+  test('is told without disputes to an account that may not ask for them', async () => {
+    await provider.charge(request);
+    xendit.become(code, 'SUCCEEDED');
+    xendit.forbidDisputes(true);
+    expect(await status(code)).toMatchObject({ message: { status: 'paid' } });
+    xendit.forbidDisputes(false);
+  });
+
+  test('unknown is none; no whole rupiah is nonsense', async () => {
+    expect(await status(code)).toEqual({ state: 'none' });
+    expect(await status('payment_requests/pr-unknown')).toEqual({ state: 'none' });
+    await provider.charge(request);
+    xendit.become(code, 'SUCCEEDED', 129_000.5);
+    await expect(status(code)).rejects.toThrow(DependencyDown);
+  });
+
+  test.each([
+    ['request', {}, ''],
+    ['invoice', PAGE, '_page'],
+  ])('a %s can be ended once; one that is paid or unknown stays as it is', async (_, how, suffix) => {
+    await provider.charge({ ...request, ...how });
+    const charge = `${code}${suffix}`;
+    await provider.charges?.cancel(charge);
+    expect(await status(charge)).toMatchObject({ message: { status: 'expired' } });
+    await provider.charges?.cancel(charge);
+    xendit.become(charge, 'SUCCEEDED');
+    await provider.charges?.cancel(charge);
+    expect(await status(charge)).toMatchObject({ message: { status: 'paid' } });
+    await provider.charges?.cancel('PAY-UNKNOWN');
+  });
+});
+
+describe('a webhook', () => {
+  test.each([undefined, '', 'token', 'token-contoh-0123456789abcdeF'])(
+    'with the token %j is refused unread',
+    (token) => {
+      expect(provider.read({ rawBody: '{', header: header(token) })).toEqual({ ok: false, why: 'signature' });
+    },
+  );
+
+  test.each([
+    ['an invoice', { external_id: 'PAY-1_page', status: 'PAID' }, 'PAY-1_page'],
+    ['a payment', { event: 'payment.succeeded', data: { reference_id: 'PAY-1' } }, 'PAY-1'],
+    ['a dispute', { event: 'dispute.lost', reference_id: 'PAY-1' }, 'PAY-1'],
+    [
+      'a refund',
+      { event: 'refund.succeeded', data: { payment_request_id: 'pr-1', reference_id: 'other' } },
+      'payment_requests/pr-1',
+    ],
+    [
+      'a refund as in their examples',
+      { event: 'refund.succeeded', data: { event: 'refund.succeeded', data: { invoice_id: 'inv1' } } },
+      'v2/invoices/inv1',
+    ],
+  ])('of %s names the charge to ask about; nothing else of it counts', (_, body, confirm) => {
+    expect(read(body)).toEqual({ ok: true, confirm });
+  });
+
+  test.each([
+    [{ event: 'payment_method.expired', data: { reference_id: 'x' } }],
+    [{ event: 'payout.succeeded' }],
+    [{ external_id: '../balance' }],
+    [{ event: 'refund.succeeded', data: { payment_request_id: 'a/b' } }],
+    [[]],
+    [null],
+  ])('about something else is none of ours: %j', (body) => {
+    expect(read(body)).toEqual({ ok: true, message: null });
+  });
+
+  test('that is no JSON cannot be read', () => {
+    expect(read('{')).toEqual({ ok: false, why: 'unreadable' });
+  });
+
+  test('of a refund finds its charge by their id', async () => {
+    await provider.charge(request);
+    await provider.charge({ ...request, ...PAGE, previousReference: code });
+    for (const [charge, path] of [
+      [code, 'payment_requests/'],
+      [`${code}_2_page`, 'v2/invoices/'],
+    ] as const) {
+      xendit.giveBack(charge, 'refund', 5000);
+      expect(await status(`${path}${xendit.chargeOf(charge).id}`)).toMatchObject({
+        message: { charge, reversal: { kind: 'refund', total: 5000 } },
+      });
+    }
+  });
+});
+
+test('silence, nonsense and a redirect are a dependency that is down', async () => {
+  xendit.feel('down');
+  await expect(provider.charge(request)).rejects.toThrow(DependencyDown);
+  const seen: string[] = [];
+  let reply: { status: number; headers: Record<string, string>; body: string };
+  const server = createServer((asked, answer) => {
+    seen.push(asked.url ?? '');
+    answer.writeHead(reply.status, reply.headers).end(reply.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const other = xenditProvider({ ...xendit.config, url });
+  for (const body of ['', 'hello', '{"hello":1}', '[]']) {
+    reply = { status: 200, headers: {}, body };
+    await expect(other.charge(request)).rejects.toThrow(DependencyDown);
+    await expect(other.charges?.status(code)).rejects.toThrow(DependencyDown);
+  }
+  seen.length = 0;
+  reply = { status: 307, headers: { location: '/elsewhere' }, body: '' };
+  await expect(other.charge(request)).rejects.toThrow(DependencyDown);
+  expect(seen).toHaveLength(1);
+  server.close();
+});

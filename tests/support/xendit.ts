@@ -1,0 +1,315 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+/** A request of the Payments API with its payment method, or an invoice. Amounts in rupiah. */
+type Charge = {
+  kind: 'request' | 'invoice';
+  /** Ours: `reference_id` or `external_id`. */
+  name: string;
+  id: string;
+  status: string;
+  amount: number;
+  failure_code: string | null;
+  method: {
+    id: string;
+    status: string;
+    virtual_account?: object;
+    qr_code?: object;
+  };
+};
+type Refund = { of: string; status: string; amount: number };
+type Dispute = { reference_id: string; status: string; amount: { initial: string; terminal: string | null } };
+type Problem = { status: number; error_code: string; message: string };
+/**
+ * What happens to the next requests: `down` breaks the connection, `slow` never answers, `swallow` does the work of the next
+ * POST and then breaks the connection, so that its answer is lost.
+ */
+type Mood = 'well' | 'down' | 'slow' | 'swallow';
+type RequestBody = {
+  reference_id: string;
+  amount: number;
+  payment_method: {
+    type: string;
+    virtual_account?: { channel_code: string; channel_properties: object };
+    qr_code?: { channel_code: string; channel_properties: object };
+  };
+};
+
+const NOT_ACTIVE: Problem = {
+  status: 403,
+  error_code: 'CHANNEL_NOT_ACTIVATED',
+  message: 'Payment request failed because this specific payment channel has not been activated',
+};
+const NOT_FOUND: Problem = { status: 404, error_code: 'DATA_NOT_FOUND', message: 'not found' };
+
+/**
+ * A stand-in of Xendit's Payments API (version 2), invoices, refunds and disputes, written from its documentation
+ * (docs.xendit.co, the models and error codes of its package `xendit-node`): errors are an HTTP status with `error_code` and
+ * `message`; a wrong key is 401, a channel that is not active 403, the same idempotency key gives the same request and with
+ * another body 409; a payment method that is not active any more cannot be expired (400), and its request goes on saying
+ * REQUIRES_ACTION. Where the documentation is silent (whether a request shows its end, how disputes are found) it does what
+ * is worst for us. It keeps charges in memory and sends no webhook by itself.
+ */
+export const standInXendit = async (
+  secretKey = 'xnd_development_contoh',
+  callbackToken = 'token-contoh-0123456789abcdef',
+) => {
+  const charges: Charge[] = [];
+  let made = 0;
+  const keys = new Map<string, { body: string; charge: Charge }>();
+  const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
+  /** Ids of charges with more refunds than one answer names. */
+  const manyRefunds = new Set<string>();
+  /** Ids of payment methods by which somebody is about to pay. */
+  const paying = new Set<string>();
+  let hasDisputes = true;
+  const requests: string[] = [];
+  let mood: Mood = 'well';
+  /** By name, by `qris`, `gateway` or a bank. */
+  const refusals = new Map<string, Problem>();
+  /** Paths, or parts of them, whose connections break. */
+  const broken = new Set<string>();
+
+  const answerOf = (charge: Charge): object =>
+    charge.kind === 'request'
+      ? {
+          id: charge.id,
+          reference_id: charge.name,
+          currency: 'IDR',
+          amount: charge.amount,
+          status: charge.status,
+          failure_code: charge.failure_code,
+          payment_method: { reusability: 'ONE_TIME_USE', ...charge.method },
+        }
+      : {
+          id: charge.id,
+          external_id: charge.name,
+          currency: 'IDR',
+          amount: charge.amount,
+          ...(charge.status === 'PAID' ? { paid_amount: charge.amount } : {}),
+          status: charge.status,
+          invoice_url: `https://bayar.test/${charge.name}`,
+        };
+
+  const makeRequest = (text: string, key: string | undefined): object | Problem => {
+    const { reference_id, amount, payment_method }: RequestBody = JSON.parse(text);
+    const { virtual_account, qr_code } = payment_method;
+    const refusal =
+      refusals.get(reference_id) ??
+      refusals.get(virtual_account === undefined ? 'qris' : virtual_account.channel_code.toLowerCase());
+    if (refusal !== undefined) return refusal;
+    const earlier = key === undefined ? undefined : keys.get(key);
+    if (earlier !== undefined)
+      return earlier.body === text
+        ? answerOf(earlier.charge)
+        : { status: 409, error_code: 'IDEMPOTENCY_ERROR', message: 'The key was used for another request' };
+    made += 1;
+    const number = `8808${String(made).padStart(12, '0')}`;
+    const charge: Charge = {
+      kind: 'request',
+      name: reference_id,
+      id: `pr-${made}`,
+      status: 'REQUIRES_ACTION',
+      amount,
+      failure_code: null,
+      method: {
+        id: `pm-${made}`,
+        status: 'ACTIVE',
+        ...(virtual_account && {
+          virtual_account: {
+            channel_code: virtual_account.channel_code,
+            channel_properties: { ...virtual_account.channel_properties, virtual_account_number: number },
+          },
+        }),
+        ...(qr_code && { qr_code: { channel_properties: { qr_string: `0002${number}` } } }),
+      },
+    };
+    charges.push(charge);
+    if (key !== undefined) keys.set(key, { body: text, charge });
+    return answerOf(charge);
+  };
+
+  const makeInvoice = (text: string): object | Problem => {
+    const { external_id, amount }: { external_id: string; amount: number } = JSON.parse(text);
+    const refusal = refusals.get(external_id) ?? refusals.get('gateway');
+    if (refusal !== undefined) return refusal;
+    made += 1;
+    const charge: Charge = {
+      kind: 'invoice',
+      name: external_id,
+      id: `inv${made}`,
+      status: 'PENDING',
+      amount,
+      failure_code: null,
+      method: { id: '', status: 'ACTIVE' },
+    };
+    charges.push(charge);
+    return answerOf(charge);
+  };
+
+  const expire = (charge: Charge | undefined): object | Problem => {
+    if (charge === undefined) return NOT_FOUND;
+    if (charge.kind === 'invoice') {
+      if (charge.status !== 'PENDING')
+        return { status: 400, error_code: 'API_VALIDATION_ERROR', message: 'Invoice is not pending' };
+      charge.status = 'EXPIRED';
+    } else if (charge.method.status !== 'ACTIVE')
+      return { status: 400, error_code: 'INACTIVE_PAYMENT_METHOD', message: 'Payment method is not active' };
+    charge.method.status = 'EXPIRED';
+    return charge.kind === 'invoice' ? answerOf(charge) : { id: charge.method.id, status: 'EXPIRED' };
+  };
+
+  const paymentsOf = (methodId: string): object => {
+    const of = charges.filter(({ method }) => method.id === methodId);
+    const status: Record<string, string> = { SUCCEEDED: 'SUCCEEDED', FAILED: 'FAILED' };
+    const made = of.flatMap(({ id, status: word }) =>
+      status[word] ? [{ id: `py-${id}`, status: status[word] }] : [],
+    );
+    return { data: paying.has(methodId) ? [...made, { id: 'py-0', status: 'PENDING' }] : made };
+  };
+
+  const answer = (method: string, url: URL, text: string, headers: IncomingHttpHeaders): object | Problem => {
+    if (headers.authorization !== `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`)
+      return { status: 401, error_code: 'INVALID_API_KEY', message: 'The API key is not known' };
+    const asked = (name: string) => url.searchParams.get(name);
+    const of = (kind: Charge['kind'], key: 'name' | 'id', value: string | null | undefined) =>
+      charges.filter((one) => one.kind === kind && one[key] === value);
+    const [, first, second, third, fourth] = url.pathname.split('/');
+    if (method === 'POST' && url.pathname === '/payment_requests')
+      return makeRequest(text, headers['idempotency-key'] as string | undefined);
+    if (method === 'POST' && url.pathname === '/v2/invoices/') return makeInvoice(text);
+    if (method === 'POST' && second === 'payment_methods' && fourth === 'expire')
+      return expire(charges.find((one) => one.method.id === third));
+    if (method === 'POST' && first === 'invoices' && third === 'expire!')
+      return expire(of('invoice', 'id', second)[0]);
+    if (url.pathname === '/payment_requests')
+      return { data: of('request', 'name', asked('reference_id')).map(answerOf), has_more: false };
+    if (first === 'payment_requests') {
+      const [found] = of('request', 'id', second);
+      return found === undefined ? NOT_FOUND : answerOf(found);
+    }
+    if (url.pathname === '/v2/invoices') return of('invoice', 'name', asked('external_id')).map(answerOf);
+    if (second === 'invoices') {
+      const [found] = of('invoice', 'id', third);
+      return found === undefined ? NOT_FOUND : answerOf(found);
+    }
+    if (second === 'payment_methods' && fourth === 'payments') return paymentsOf(third ?? '');
+    if (first === 'refunds') {
+      const id = asked('payment_request_id') ?? asked('invoice_id');
+      return { data: refunds.filter((one) => one.of === id), has_more: manyRefunds.has(id ?? '') };
+    }
+    if (url.pathname === '/v1/disputes' && !hasDisputes)
+      return {
+        status: 403,
+        error_code: 'RESTRICTED_ACCESS',
+        message: 'Access to this resource is restricted.',
+      };
+    // a search in the whole text finds the names that begin alike, too
+    if (url.pathname === '/v1/disputes')
+      return { data: disputes.filter((one) => one.reference_id.includes(asked('search') ?? '')) };
+    return NOT_FOUND;
+  };
+
+  const server = createServer(async (request, reply) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { method = '', headers } = request;
+    const url = new URL(request.url ?? '/', 'http://xendit.test');
+    requests.push(`${method} ${request.url}`);
+    if (mood === 'slow') return;
+    if (mood === 'down' || [...broken].some((part) => request.url?.includes(part))) {
+      request.socket.destroy();
+      return;
+    }
+    const found = answer(method, url, text, headers);
+    if (mood === 'swallow' && method === 'POST') {
+      request.socket.destroy();
+      return;
+    }
+    reply.setHeader('content-type', 'application/json');
+    if ('error_code' in found) {
+      const { status, ...problem } = found as Problem;
+      reply.statusCode = status;
+      reply.end(JSON.stringify(problem));
+    } else reply.end(JSON.stringify(found));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+
+  /** The newest charge of this name. */
+  const chargeOf = (name: string): Charge => {
+    const found = charges.findLast((one) => one.name === name);
+    if (found === undefined) throw new Error(`there is no charge ${name}`);
+    return found;
+  };
+  return {
+    config: { secretKey, callbackToken, url },
+    requests,
+    charges,
+    refunds,
+    disputes,
+    paying,
+    forbidDisputes: (isForbidden: boolean): void => {
+      hasDisputes = !isForbidden;
+    },
+    chargeOf,
+    /** What becomes of a charge on their side, without telling anybody. */
+    become: (name: string, status: string, amount?: number): void => {
+      const charge = chargeOf(name);
+      const isInvoice = charge.kind === 'invoice' && status === 'SUCCEEDED';
+      charge.status = isInvoice ? 'PAID' : status;
+      if (amount !== undefined) charge.amount = amount;
+      if (status !== 'REQUIRES_ACTION' && status !== 'PENDING') charge.method.status = 'EXPIRED';
+    },
+    /** So much goes back to the payer, beside what went before; without a sum all of the charge. */
+    giveBack: (name: string, kind: 'refund' | 'chargeback', amount = chargeOf(name).amount): void => {
+      const charge = chargeOf(name);
+      if (['REQUIRES_ACTION', 'PENDING'].includes(charge.status)) {
+        charge.status = charge.kind === 'invoice' ? 'PAID' : 'SUCCEEDED';
+        charge.method.status = 'EXPIRED';
+      }
+      if (kind === 'refund') refunds.push({ of: charge.id, status: 'SUCCEEDED', amount });
+      else {
+        const initial = `${amount}.00`;
+        disputes.push({ reference_id: name, status: 'LOST', amount: { initial, terminal: initial } });
+      }
+    },
+    /** More refunds than one answer names. */
+    giveBackOften: (name: string): void => {
+      manyRefunds.add(chargeOf(name).id);
+    },
+    /** Charges are refused, however often they are asked for: of a name, of `qris`, `gateway` or a bank. */
+    refuse: (what: string, refusal: Problem = NOT_ACTIVE): void => {
+      refusals.set(what, refusal);
+    },
+    accept: (what: string): void => {
+      refusals.delete(what);
+    },
+    /** Connections to addresses with this in them break; `mend` ends it. */
+    breakOff: (part: string): void => {
+      broken.add(part);
+    },
+    mend: (part: string): void => {
+      broken.delete(part);
+    },
+    feel: (next: Mood): void => {
+      mood = next;
+    },
+    /** The webhook of a charge as they would send it now, with what an attacker changes of it: nothing of it is signed. */
+    webhook: (name: string, changed: Record<string, unknown> = {}): string => {
+      const charge = chargeOf(name);
+      if (charge.kind === 'invoice') return JSON.stringify({ ...answerOf(charge), ...changed });
+      const event = charge.status === 'SUCCEEDED' ? 'payment.succeeded' : 'payment.failed';
+      const { id, status, amount } = charge;
+      const data = { id: `py-${id}`, payment_request_id: id, reference_id: name, status, amount, ...changed };
+      return JSON.stringify({ event, business_id: 'b-1', created: '2026-11-20T00:00:00Z', data });
+    },
+    stop: (): void => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+export type StandInXendit = Awaited<ReturnType<typeof standInXendit>>;
