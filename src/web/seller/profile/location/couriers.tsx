@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import type { StoreCourier } from '#contract/store-courier.ts';
 import { saveStoreCouriers, storeCouriers } from '#contract/store-courier.ts';
 import { need } from '#web/client/api.ts';
@@ -28,10 +29,26 @@ export const Couriers = () => {
       },
     },
   );
+  /** What is ticked and not yet saved. */
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const latest = useRef<string[] | null>(null);
+  const isSaving = useRef(false);
   if (data === null || data.length === 0) return null;
-  const chosen = save.running?.[0] ?? offered(data);
-  const toggle = (courier: string, isOn: boolean) =>
-    save.run(isOn ? [...chosen, courier] : chosen.filter((one) => one !== courier));
+  const chosen = wanted ?? offered(data);
+  const toggle = async (courier: string, isOn: boolean) => {
+    const next = isOn ? [...chosen, courier] : chosen.filter((one) => one !== courier);
+    setWanted(next);
+    latest.current = next;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    // what is ticked while one is saved is saved after it
+    for (let sent: string[] | null = null; sent !== latest.current; ) {
+      sent = latest.current;
+      if (!(await save.run(sent))) break;
+    }
+    isSaving.current = false;
+    setWanted(null);
+  };
   return (
     <section className="panel panel-body stack stack-snug seller-form up-2" aria-labelledby="kurir">
       <h2 id="kurir">{words.couriersTitle}</h2>
@@ -43,7 +60,7 @@ export const Couriers = () => {
             <input
               type="checkbox"
               checked={chosen.includes(courier)}
-              disabled={save.busy || (chosen.length === 1 && chosen.includes(courier))}
+              disabled={chosen.length === 1 && chosen.includes(courier)}
               onChange={(event) => toggle(courier, event.currentTarget.checked)}
             />
             <span>{courier_name}</span>
