@@ -61,7 +61,10 @@ test.each([
     await page.getByRole('main').getByRole('button', { name: logIn, exact: true }).click();
     await page.waitForURL((url) => url.pathname === path);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    expect(await callApi(page, member, '/wishlist/total')).toEqual({ total: 1, product_ids: [product?.id] });
+    // it shows before the server has it
+    await expect
+      .poll(() => callApi(page, member, '/wishlist/total'))
+      .toEqual({ total: 1, product_ids: [product?.id] });
     // and only once: the next login of this tab sets nothing again
     expect(await page.evaluate(() => sessionStorage.getItem('wishlist-after-login'))).toBeNull();
   },
