@@ -1,4 +1,4 @@
-/** Moments at which a test may kill this process, in the order in which a payment passes them. */
+/** Moments at which a test may kill this process, in the order in which a payment or a parcel passes them. */
 export type CrashPoint =
   | 'pay.locked'
   | 'pay.priced'
@@ -11,7 +11,10 @@ export type CrashPoint =
   | 'answer.made'
   | 'answer.saved'
   | 'callback.before-commit'
-  | 'callback.after-commit';
+  | 'callback.after-commit'
+  | 'parcel.begun'
+  | 'parcel.booked'
+  | 'parcel.shipped';
 
 const chosen = process.env.APP_MODE === 'test' ? process.env.LOKAPASAR_CRASH_AT : undefined;
 

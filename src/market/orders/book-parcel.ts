@@ -1,5 +1,6 @@
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Collection } from '#contract/parcel.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import { brokenConstraint, DependencyDown } from '#platform/db/errors.ts';
 import type { AppContext } from '../context.ts';
 import { sendersOf, storeLocations } from '../merchants/index.ts';
@@ -120,13 +121,17 @@ export const shipByCourier = async (
     return null;
   });
   if (begun !== null) return begun;
+  crashPoint('parcel.begun');
   try {
     const booked = await service.book({ ...request, collection });
     if (!booked.ok) {
       await dropParcel(ctx.db, orderId);
       return refuse('conflict', { reason: 'courier_refused' });
     }
-    return (await shipBooked(ctx, orderId, booked.parcel)) ?? ok(true);
+    crashPoint('parcel.booked');
+    const refused = await shipBooked(ctx, orderId, booked.parcel);
+    crashPoint('parcel.shipped');
+    return refused ?? ok(true);
   } catch (error) {
     const isTaken = brokenConstraint(error) === 'parcels_provider_parcel_id_key';
     if (isTaken || (error instanceof DependencyDown && error.dependency !== 'database'))
