@@ -147,3 +147,12 @@ test('only the database is opened from tools/', async () => {
     'tools-stay-outside: src/server/start.ts > tools/embedded-postgres/index.ts',
   ]);
 });
+
+test('a measurement imports nothing that Node cannot run, not through others either', async () => {
+  const breaches = await breachesOf({
+    'src/web/client/early-calls.tsx': 'export const Early = () => <p />;\n',
+    'src/web/client/browser-api.ts': `export { Early } from './early-calls.tsx';\n`,
+    'bench/pages.ts': `import { Early } from '#web/client/browser-api.ts';\nexport const measured = Early;\n`,
+  });
+  expect(breaches).toEqual(['programs-run-as-they-are: bench/pages.ts > src/web/client/early-calls.tsx']);
+});
