@@ -3,6 +3,7 @@ import { endpoint, operator } from './endpoint.ts';
 import { choiceField, integerField, textField } from './fields.ts';
 import { order, orderListQuery } from './order.ts';
 import { orderStatus } from './order-status.ts';
+import { parcel } from './parcel.ts';
 import { asWord, choice, dayOrNull, idList, nothing, pageNumber, perPage, text, toId } from './query.ts';
 import { id, iso, rp } from './scalars.ts';
 import { breaks } from './validation.ts';
@@ -57,6 +58,16 @@ export const operatorOrderDetail = endpoint({
   input: nothing,
   output: operatorOrder,
   summary: 'One order with both parties and its payment; shown photos of a complaint are audited.',
+});
+export const operatorParcel = endpoint({
+  ...orders,
+  name: 'operatorParcel',
+  method: 'GET',
+  path: '/operator/order/parcel/:order_code',
+  params: z.object({ order_code: z.string() }),
+  input: nothing,
+  output: parcel,
+  summary: 'Where the parcel of any order is, as both parties see it.',
 });
 export const deliverOrder = endpoint({
   ...orders,

@@ -65,6 +65,7 @@ const params: Record<string, Record<string, string | number>> = {
   slotDetail: { id: slots[0]!.id },
   anyVoucher: { id: allVouchers[0]!.id },
   operatorOrderDetail: { order_code: sales[0]!.order_code },
+  operatorParcel: { order_code: sales[0]!.order_code },
   ledgerOfOrder: { order_code: sales[0]!.order_code },
   slotResult: { id: begun!.id },
   slotWarnings: { id: slots[0]!.id },

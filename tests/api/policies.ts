@@ -105,7 +105,7 @@ const byPermission: Record<Permission, string> = {
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
   `,
   order: `
-    operatorOrders operatorOrderDetail deliverOrder resolveComplaint resolutionPreview
+    operatorOrders operatorOrderDetail operatorParcel deliverOrder resolveComplaint resolutionPreview
   `,
   user: `
     operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser

@@ -6,6 +6,7 @@ import {
   listRefunds,
   operatorOrderDetail,
   operatorOrders,
+  operatorParcel,
   resolutionPreview,
   resolveComplaint as resolveComplaintCall,
 } from '#contract/operator-order.ts';
@@ -30,6 +31,7 @@ import { listForOperator, listOfRefunds, readForOperator } from './operator-orde
 import { orderChoices } from './operator-orders-store.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
 import { listIncidents, settleIncident } from './payment-incidents.ts';
+import { readParcel } from './read-parcel.ts';
 import { listDay, readDay, runDay } from './reconcile-day.ts';
 import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
@@ -40,6 +42,7 @@ export const operatorOrderRoutes: AppRoutes = (ctx) => [
   route(operatorOrderDetail, (call) =>
     readForOperator(ctx, actorOf(call), call.params.order_code, call.locale),
   ),
+  route(operatorParcel, ({ params, locale }) => readParcel(ctx, 'all', params.order_code, locale)),
   route(deliverOrder, (call) => markDelivered(ctx, actorOf(call), call.input.order_code, call.locale)),
   route(resolveComplaintCall, (call) => {
     const { order_code, ...decision } = call.input;

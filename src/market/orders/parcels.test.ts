@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operatorParcel } from '#contract/operator-order.ts';
 import { biteshipWebhook, orderParcel, storeParcel } from '#contract/parcel.ts';
 import { correctResi, pickupOrder } from '#contract/seller-order.ts';
 import { flushSecurityEvents } from '#market/audit/index.ts';
@@ -222,7 +223,7 @@ describe('a number that comes later', () => {
 });
 
 describe('the way of a parcel', () => {
-  test('is told by messages and shown to both with its times', async () => {
+  test('is told by messages and shown to both and to operators with its times', async () => {
     const code = await shipped();
     couriers.become(code, 'picked', at('12:10'), 'Diterima di gerai Kupang');
     couriers.bookingOf(code).courier.link = 'https://jne.test/lacak';
@@ -246,6 +247,12 @@ describe('the way of a parcel', () => {
     };
     expect(await seen(code)).toMatchObject(shown);
     expect(await bySeller(code)).toMatchObject(shown);
+    // also where a complaint is decided, with what the platform pays, and nothing to press
+    const operator = await scene.operator('order');
+    const decided = await scene.call(operatorParcel, operator, { params: { order_code: code } });
+    expect(dataOf(decided)).toMatchObject({ ...shown, can_book: false, collection: 'pickup' });
+    expect((await seen(code)).platform_shipping).toBe(0);
+    expect(dataOf(decided).platform_shipping).toBeGreaterThan(0);
     const stranger = await scene.buyer();
     const answer = await scene.call(orderParcel, stranger, { params: { order_code: code } });
     expect(refusalOf(answer).code).toBe(404);

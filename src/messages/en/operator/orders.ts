@@ -69,6 +69,8 @@ export const operatorOrders: typeof source = {
   marketVoucher: 'Lokapasar voucher',
   paidByBuyer: 'Paid by the buyer',
   journey: 'The order’s journey',
+  parcelWay: 'The parcel’s journey',
+  trackAtCourier: 'Track at the courier',
   steps: {
     waiting_payment: 'Order placed',
     paid: 'Paid',

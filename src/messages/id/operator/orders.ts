@@ -72,6 +72,8 @@ export const operatorOrders = {
   marketVoucher: 'Voucher Lokapasar',
   paidByBuyer: 'Dibayar pembeli',
   journey: 'Perjalanan pesanan',
+  parcelWay: 'Perjalanan paket',
+  trackAtCourier: 'Lacak di situs kurir',
   steps: {
     waiting_payment: 'Pesanan dibuat',
     paid: 'Dibayar',

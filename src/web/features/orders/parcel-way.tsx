@@ -1,19 +1,19 @@
+import type { operatorParcel } from '#contract/operator-order.ts';
 import type { Order } from '#contract/order.ts';
-import { orderParcel, type Parcel, storeParcel } from '#contract/parcel.ts';
+import type { orderParcel, Parcel, storeParcel } from '#contract/parcel.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale } from '#web/client/messages.tsx';
 import { useApiQuery } from '#web/client/use-api-query.ts';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
-import { TimeLine } from './time-line.tsx';
+import { TimeLine, type TimeLook } from './time-line.tsx';
 
 type Props = { parcel: Parcel | null; words: { parcelWay: string; trackAtCourier: string } };
 
 /** An order's parcel as its reader may see it, each by a call of its own; null until it came, and before it is sent. */
 export const useParcel = (
   { order_code, status, histories }: Pick<Order, 'order_code' | 'status' | 'histories'>,
-  reader: 'buyer' | 'seller',
+  call: typeof orderParcel | typeof storeParcel | typeof operatorParcel,
 ): Parcel | null => {
-  const call = reader === 'buyer' ? orderParcel : storeParcel;
   const { data } = useApiQuery<Parcel | null>(`parcel ${order_code} ${status}`, async (api) =>
     // before it is handed over a parcel has no way
     histories.some((step) => step.status === 'shipped')
@@ -23,9 +23,25 @@ export const useParcel = (
   return data;
 };
 
+/** What its courier says of a parcel's way, one after the other. */
+export const ParcelEvents = ({ events, look }: { events: Parcel['events']; look?: TimeLook }) => {
+  const locale = useLocale();
+  return (
+    <TimeLine
+      look={look}
+      steps={events.map(({ status, label, note, at }, index) => ({
+        key: at + status + note,
+        state: events[index + 1] || status === 'delivered' ? 'done' : 'now',
+        title: label,
+        note,
+        when: briefMoment(locale, at, readerZone()),
+      }))}
+    />
+  );
+};
+
 /** Where a parcel is, as its courier says it; nothing while that has said nothing. */
 export const ParcelWay = ({ parcel, words }: Props) => {
-  const locale = useLocale();
   if (parcel === null || (parcel.events.length === 0 && parcel.tracking_url === null)) return null;
   const { events, tracking_url } = parcel;
   return (
@@ -38,15 +54,7 @@ export const ParcelWay = ({ parcel, words }: Props) => {
           </a>
         )}
       </div>
-      <TimeLine
-        steps={events.map(({ status, label, note, at }, index) => ({
-          key: at + status + note,
-          state: events[index + 1] || status === 'delivered' ? 'done' : 'now',
-          title: label,
-          note,
-          when: briefMoment(locale, at, readerZone()),
-        }))}
-      />
+      <ParcelEvents events={events} />
     </section>
   );
 };

@@ -8,12 +8,19 @@ export type TimeStep = {
   text?: ReactNode;
   note?: ReactNode;
   /** The moment, as it is read. */
-  when: string;
+  when: ReactNode;
 };
+export type TimeLook = { list: string; note: string };
 
 /** What happened one after the other, and what is still to come. */
-export const TimeLine = ({ steps }: { steps: readonly TimeStep[] }) => (
-  <ol className="time">
+export const TimeLine = ({
+  steps,
+  look = { list: 'time', note: 'time-note' },
+}: {
+  steps: readonly TimeStep[];
+  look?: TimeLook;
+}) => (
+  <ol className={look.list}>
     {steps.map(({ key, state, title, text, note, when }) => (
       <li key={key} className={`is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
         <span className="dot">
@@ -23,7 +30,7 @@ export const TimeLine = ({ steps }: { steps: readonly TimeStep[] }) => (
         <div className="what">
           <h3>{title}</h3>
           {text && <p>{text}</p>}
-          {note && <p className="time-note">{note}</p>}
+          {note && <p className={look.note}>{note}</p>}
         </div>
         <p className="when">{when}</p>
       </li>

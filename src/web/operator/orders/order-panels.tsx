@@ -1,8 +1,9 @@
-import type { OperatorOrder } from '#contract/operator-order.ts';
+import { type OperatorOrder, operatorParcel } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { ItemList } from '#web/features/orders/item-list.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
+import { ParcelEvents, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { StepList } from '#web/features/orders/step-list.tsx';
 import { PrivateFileLink, PrivateImage } from '#web/features/private-files/private-file.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -20,6 +21,27 @@ export const Timeline = ({ order }: { order: OperatorOrder }) => {
   return (
     <Panel title={t.journey}>
       <StepList order={order} words={t} when={(at) => <Moment at={at} />} look={stepLook} />
+    </Panel>
+  );
+};
+
+/** Where the parcel is, as its courier says it and both parties see it; nothing while that has said nothing. */
+export const ParcelPanel = ({ order }: { order: OperatorOrder }) => {
+  const { operatorOrders: t } = useMessages();
+  const parcel = useParcel(order, operatorParcel);
+  if (parcel === null || (parcel.events.length === 0 && parcel.tracking_url === null)) return null;
+  return (
+    <Panel
+      title={t.parcelWay}
+      aside={
+        parcel.tracking_url !== null && (
+          <a className="link" href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">
+            {t.trackAtCourier}
+          </a>
+        )
+      }
+    >
+      <ParcelEvents events={parcel.events} look={stepLook} />
     </Panel>
   );
 };

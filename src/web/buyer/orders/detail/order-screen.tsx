@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order, ReviewRow } from '#contract/order.ts';
+import { orderParcel } from '#contract/parcel.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText, placeName } from '#web/features/address/address-text.ts';
 import { NextStep } from '#web/features/orders/next-step.tsx';
@@ -144,7 +145,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
   const { orders: words, statusHints } = useMessages();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const parcel = useParcel(order, 'buyer');
+  const parcel = useParcel(order, orderParcel);
   const dialog = useActionDialog(revalidate);
   const [reviewing, setReviewing] = useState<{ row: ReviewRow; open: boolean } | null>(null);
   const review = (row: ReviewRow | undefined) => row && setReviewing({ row, open: true });

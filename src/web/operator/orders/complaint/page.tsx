@@ -21,7 +21,15 @@ import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { buyerColumn, codeColumn, goodsColumn, storeColumn, totalColumn } from '../list/order-columns.tsx';
 import { loadOrder, NoOrder } from '../load-order.tsx';
-import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
+import {
+  ComplaintStory,
+  Items,
+  OrderNota,
+  ParcelPanel,
+  People,
+  Shipment,
+  Timeline,
+} from '../order-panels.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
 const complaintTable = tableLoader(operatorOrders, { input: () => ({ status: 'complained' }) });
@@ -127,6 +135,7 @@ const ComplaintScreen = ({ order }: Props) => {
             {order.complaint !== null && <ComplaintStory complaint={order.complaint} />}
             <Shipment order={order} title={t.storeStory} />
           </div>
+          <ParcelPanel order={order} />
           <Timeline order={order} />
           <Items order={order} />
           <OrderJournals code={order.order_code} state={order.status} />

@@ -25,7 +25,15 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { PathLink } from '../list/order-columns.tsx';
 import { loadOrder, NoOrder } from '../load-order.tsx';
-import { ComplaintStory, Items, OrderNota, People, Shipment, Timeline } from '../order-panels.tsx';
+import {
+  ComplaintStory,
+  Items,
+  OrderNota,
+  ParcelPanel,
+  People,
+  Shipment,
+  Timeline,
+} from '../order-panels.tsx';
 import { actionsFor } from './order-actions.rules.ts';
 
 export const loader = operatorLoader(({ api, params }) => loadOrder(api, params.code ?? ''));
@@ -73,6 +81,7 @@ const OrderScreen = ({ order }: Props) => {
           {order.complaint !== null && <ComplaintStory complaint={order.complaint} />}
           <Items order={order} />
           <Timeline order={order} />
+          <ParcelPanel order={order} />
           <OrderJournals code={order.order_code} state={order.status} />
         </div>
         <div className="stack">

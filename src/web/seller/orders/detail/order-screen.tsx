@@ -1,5 +1,6 @@
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
+import { storeParcel } from '#contract/parcel.ts';
 import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
@@ -28,7 +29,7 @@ export const OrderScreen = ({ order }: { order: Order }) => {
   const { sellerOrders: words, statusHints } = useMessages();
   const locale = useLocale();
   const actions = useOrderActions();
-  const parcel = useParcel(order, 'seller');
+  const parcel = useParcel(order, storeParcel);
   const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
   return (
     <div className="two-column">
