@@ -46,6 +46,8 @@ export const bio = z.object({
   gender: z.enum(['male', 'female']).nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Mail came back from there: nothing but security is mailed until it is changed, or proved by a code once more. */
+  email_refused: z.boolean(),
   /** False while nobody has proved it: then it is no login name. */
   phone_verified: z.boolean(),
   profile_picture: z.string().nullable(),

@@ -15,6 +15,7 @@ export * as operatorCatalogue from './operator-catalogue.ts';
 export * as operatorChoice from './operator-choice.ts';
 export * as operatorCourier from './operator-courier.ts';
 export * as operatorDashboard from './operator-dashboard.ts';
+export * as operatorDelivery from './operator-delivery.ts';
 export * as operatorFactors from './operator-factors.ts';
 export * as operatorFlash from './operator-flash.ts';
 export * as operatorHome from './operator-home.ts';

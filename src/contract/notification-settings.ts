@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { booleanField, choiceField } from './fields.ts';
 import { nothing } from './query.ts';
 
-/** What people switch on and off together; `security` and `store_status` are always sent. */
+/**
+ * What people switch on and off together; `security` and `store_status` are always mailed, `account` stands in the shop
+ * alone.
+ */
 export const notificationGroups = [
   'orders',
   'payments',
@@ -15,6 +18,7 @@ export const notificationGroups = [
   'store_reviews',
   'store_products',
   'store_status',
+  'account',
   'security',
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
@@ -24,6 +28,8 @@ const mine = { access: 'buyer', caching: 'never', kind: 'one', params: nothing }
 export const notificationSettings = z.object({
   /** Where mail goes; null: nothing is mailed. */
   email: z.string().nullable(),
+  /** Mail came back from there: nothing is mailed until it was changed, or proved by a code once more. */
+  is_email_refused: z.boolean(),
   /** The language and the time of what leaves the shop. */
   locale: z.enum(['id', 'en']),
   time_zone: z.enum(['WIB', 'WITA', 'WIT']),

@@ -1086,6 +1086,7 @@ export interface Users {
   birthday: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_refused_at: Timestamp | null;
   fullname: string | null;
   gender: "male" | "female" | null;
   id: Generated<number>;

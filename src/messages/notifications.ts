@@ -73,6 +73,10 @@ const id = {
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
   merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
   merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
+  email_refused: [
+    'Email tidak sampai',
+    'Server email menolak {email}. Ganti atau konfirmasi lagi alamatnya agar kabar lewat email terkirim lagi.',
+  ],
 } as const satisfies Record<string, Words>;
 
 export type NotificationKind = keyof typeof id;
@@ -145,6 +149,10 @@ const en: Record<NotificationKind, Words> = {
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
   merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
   merchant_official: ['Official Store', 'Your store is now an Official Store.'],
+  email_refused: [
+    'E-mail does not arrive',
+    'The mail server refuses {email}. Change or confirm the address again so that news is mailed again.',
+  ],
 };
 
 const tables: Record<Locale, Record<NotificationKind, Words>> = { id, en };

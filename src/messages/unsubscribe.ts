@@ -23,6 +23,7 @@ const id = {
     store_reviews: 'ulasan baru di toko',
     store_products: 'produk toko',
     store_status: 'status toko',
+    account: 'akun Anda',
     security: 'keamanan akun',
   } satisfies Record<NotificationGroup, string>,
 };
@@ -47,6 +48,7 @@ const en: Messages = {
     store_reviews: 'new reviews of your store',
     store_products: 'products of your store',
     store_status: 'the standing of your store',
+    account: 'your account',
     security: 'the security of your account',
   },
 };

@@ -46,6 +46,28 @@ export const isRefusedForGood = (error: unknown): boolean => {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 };
 
+/** What servers without enhanced status codes say of a mailbox that is none; not of mail that they do not like. */
+const noMailboxText =
+  /unknown|no such|not exist|not found|invalid (user|recipient|mailbox|address)|disabled/i;
+const dislikeText = /relay|spam|blocked|policy|denied|reputation|blacklist|listed/i;
+
+/**
+ * Whether a mail server has said that nobody is reached at this address: a refused recipient (5xx after RCPT TO) whose
+ * enhanced status is about the mailbox, 5.1.x or 5.2.1 (RFC 3463), or an address that is none. Refused for spam, for a
+ * full mailbox or for the sender says nothing about the address.
+ */
+export const isUnknownRecipient = (error: unknown): boolean => {
+  if (!isRefusedForGood(error)) return false;
+  const { command, response, message } = error as Error & { command?: string; response?: string };
+  if (command === 'API') return true;
+  if (command !== 'RCPT TO') return false;
+  const text = response ?? message;
+  const [, status] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
+  if (status === undefined) return noMailboxText.test(text) && !dislikeText.test(text);
+  // 5.1.7 and 5.1.8 are about the sender
+  return status === '5.2.1' || (/^5\.1\./.test(status) && status !== '5.1.7' && status !== '5.1.8');
+};
+
 /** Demo and test: nothing leaves the shop. Phones are sealed, as everywhere. */
 export const keepInOutbox =
   (keys: KeyRing): SendMessage =>

@@ -2,7 +2,12 @@ import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
-import { createAnnounce, deliveriesTimer, deliveryHandler } from '#market/notifications/index.ts';
+import {
+  createAnnounce,
+  deliveriesTimer,
+  deliveryHandler,
+  noteRefusedAddress,
+} from '#market/notifications/index.ts';
 import {
   orderTimer,
   parcelTimer,
@@ -130,7 +135,10 @@ export const createAppContext = async (config: Config) => {
   });
   const shiftable = config.mode === 'test' ? await createShiftableClock(data.db, 100, ownClock) : null;
   const clock = shiftable ?? ownClock;
-  const mail = createMail(config, data.db, () => clock.now());
+  const mail = createMail(config, data.db, {
+    now: () => clock.now(),
+    onUnknownRecipient: (email) => noteRefusedAddress(ctx, email),
+  });
   const ctx: AppContext = {
     db: data.db,
     clock,

@@ -23,7 +23,14 @@ export const hasMail = ({ mode, mail }: Pick<Config, 'mode' | 'mail'>): boolean 
 export const createMail = (
   { mode, mail, keys }: Pick<Config, 'mode' | 'mail' | 'keys'>,
   db: Pick<Database<Schema>, 'transact'>,
-  now: () => Date,
+  {
+    now,
+    onUnknownRecipient,
+  }: {
+    now: () => Date;
+    /** Hears of addresses at which a mail server says that nobody is reached. */
+    onUnknownRecipient: (email: string) => Promise<void>;
+  },
 ): Mail => {
   const nothing = { handlers: [], close: () => undefined };
   if (mode !== 'production') {
@@ -31,7 +38,7 @@ export const createMail = (
     return { ...nothing, send, deliver: (message) => db.transact((tx) => send(tx, message, now())) };
   }
   if (mail === null) return { ...nothing, send: sendNowhere, deliver: null };
-  const urgent = createMailJob(mail);
+  const urgent = createMailJob(mail, onUnknownRecipient);
   // connections of its own: a one-time password waits behind no letter about an order
   const others = createSmtp(mail);
   return {

@@ -8,7 +8,7 @@ import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/inde
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
-import { notificationRoutes } from '#market/notifications/index.ts';
+import { notificationRoutes, operatorDeliveryRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
 import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
@@ -94,6 +94,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorAuditRoutes(ctx),
   ...operatorSecurityRoutes(ctx),
   ...notificationRoutes(ctx),
+  ...operatorDeliveryRoutes(ctx),
   ...addressRoutes(ctx),
   ...wishlistRoutes(ctx),
   ...cartRoutes(ctx),

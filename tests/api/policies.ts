@@ -109,6 +109,7 @@ const byPermission: Record<Permission, string> = {
   `,
   user: `
     operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser
+    operatorDeliveries sendDeliveryAgain
   `,
   content: `
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock

@@ -5,9 +5,16 @@ import { afterAll } from 'vitest';
 
 type Received = { from: string; to: string[]; source: string };
 
+/** What recipients are refused for, by how their addresses begin. */
+const refusedRecipients: readonly [string, number, string][] = [
+  ['gone', 550, '5.1.1 no such mailbox'],
+  ['full', 552, '5.2.2 mailbox full'],
+  ['spam', 550, '5.7.1 refused for the reputation of the sender'],
+];
+
 /**
  * A mail server on loopback that refuses the first `refusals` messages for the moment (4xx), and recipients whose address
- * begins with `gone` for good (550).
+ * begins with `gone`, `full` or `spam` for good (5xx).
  */
 export const mailServer = async (refusals = 0) => {
   const received: Received[] = [];
@@ -15,10 +22,11 @@ export const mailServer = async (refusals = 0) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('gone')
-        ? done(Object.assign(new Error(`5.1.1 <${address}>: no such mailbox`), { responseCode: 550 }))
-        : done(),
+    onRcptTo: ({ address }, _session, done) => {
+      const [, responseCode, text] = refusedRecipients.find(([begin]) => address.startsWith(begin)) ?? [];
+      if (responseCode === undefined) return done();
+      done(Object.assign(new Error(`${text} <${address}>`), { responseCode }));
+    },
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

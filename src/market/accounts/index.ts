@@ -11,4 +11,4 @@ export { accountRoutes } from './routes.ts';
 export { saveFiles } from './save-files.ts';
 export { type Authenticate, createAuthenticate, purgeExpiredTimer } from './sessions.ts';
 export { revokeSessions } from './sessions-store.ts';
-export { merchantOf, type User, userById } from './users-store.ts';
+export { merchantOf, refuseEmail, type User, userById } from './users-store.ts';

@@ -4,6 +4,7 @@ import { type Bio, bio } from '#contract/auth.ts';
 import { type BuyerCompany, type BuyerDocuments, buyerDocuments } from '#contract/profile.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { type AccountsScene, createAccountsScene } from '#tests/support/accounts.ts';
+import { refuseEmail } from './users-store.ts';
 
 let shop: AccountsScene;
 beforeAll(async () => {
@@ -45,6 +46,7 @@ describe('the own profile (#137)', () => {
       birthday: '1967-01-01',
       gender: null,
       email,
+      email_refused: false,
       phone: null,
       phone_verified: false,
       profile_picture: null,
@@ -114,6 +116,20 @@ describe('the own profile (#137)', () => {
     });
     expect((await shop.logIn(second)).code).toBe(200);
     expect((await shop.logIn(email)).code).toBe(422);
+  });
+
+  test('an address that mail came back from is proved by a code once more; nobody is told of a change', async () => {
+    const { token, email, id } = await shop.member();
+    expect((await save(token, { email })).data.pending_verification).toBeNull();
+    await shop.db.transact((tx) => refuseEmail(tx, email, new Date('2026-11-20T00:00:00Z')));
+    expect((await shop.http.get<Bio>('/buyer/dashboard/bio', { token })).data.email_refused).toBe(true);
+    const { data } = await save(token, { email });
+    const code = data.pending_verification?.verification_token ?? '';
+    expect((await shop.verify<Bio>(code, await shop.otpOf(email))).data).toMatchObject({
+      ...{ email, email_refused: false, pending_verification: null },
+    });
+    const audited = shop.db.selectFrom('audit_log').select('action').where('target', '=', `user:${id}`);
+    expect(await audited.execute()).toEqual([]);
   });
 
   test('one that belongs to somebody is 409, also when it is taken while the code was under way', async () => {

@@ -65,6 +65,7 @@ export const bioOf = async (
     gender: user.gender,
     email: user.email,
     phone: user.phone ?? user.unverified_phone,
+    email_refused: user.email_refused_at !== null,
     phone_verified: user.phone !== null,
     profile_picture: fileUrlOrNull(user.profile_picture),
     pending_verification: pending === null ? null : presentChallenge(pending),
@@ -182,15 +183,16 @@ export const recordContactChange = async (
   });
 };
 
-/** The addresses that this request changes; null means cleared. */
+/** The addresses that this request changes, or proves once more; null means cleared. */
 const changedContacts = (
   user: User,
   { email, phone }: BioInput,
 ): { email?: string | null; phone?: string | null } => {
   // one that was typed and never proved is given up as well
+  const isSameEmail = email === user.email && user.email_refused_at === null;
   const isSamePhone = phone === user.phone && (phone !== null || user.unverified_phone === null);
   return {
-    ...(email === undefined || email === user.email ? {} : { email }),
+    ...(email === undefined || isSameEmail ? {} : { email }),
     ...(phone === undefined || isSamePhone ? {} : { phone }),
   };
 };

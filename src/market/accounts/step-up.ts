@@ -18,7 +18,7 @@ import { newToken, otpHashes, resetHash } from './secrets.ts';
 import { canSend, presentChallenge, requireChannel, sendOtp } from './send-otp.ts';
 import { replaceConfirmed } from './sessions-store.ts';
 import { signToken } from './token.ts';
-import { type User, userById } from './users-store.ts';
+import { acceptEmail, type User, userById } from './users-store.ts';
 
 const existingUser = async (
   { db, config }: Pick<AccountsContext, 'db' | 'config'>,
@@ -220,7 +220,10 @@ const otpRefusal = async (
       otpHashes(ctx.config.keys, token, otp),
       now,
     );
-    if (taken !== null) return null;
+    if (taken !== null) {
+      if (taken.channel === 'email') await acceptEmail(tx, userId, taken.destination);
+      return null;
+    }
     return (await countWrong(tx, asked, now)) ? invalid({ field: 'otp', rule: 'otp_invalid' }) : expired;
   });
 };

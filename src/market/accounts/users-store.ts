@@ -164,12 +164,41 @@ export const changeUser = async (
   const { phone, unverified_phone, ...rest } = change;
   const columns = {
     ...rest,
+    // nothing is known yet of a new address, and one that was proved has got its mail
+    ...(change.email === undefined ? {} : { email_refused_at: null }),
     ...(phone === undefined ? {} : phoneColumns(keys, phone)),
     ...(unverified_phone === undefined
       ? {}
       : { unverified_phone: sealTextOrNull(keys, 'phone', unverified_phone) }),
   };
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
+};
+
+/**
+ * Notes that nobody is reached at this address.
+ * @returns whose it is; null: nobody's who could be told, or it was known
+ */
+export const refuseEmail = async (tx: Tx<Schema>, email: string, at: Date): Promise<number | null> => {
+  const row = await tx
+    .updateTable('users')
+    .set({ email_refused_at: at })
+    .where('email', '=', email)
+    .where('email_refused_at', 'is', null)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** A code that was sent to the account's address has come back: somebody reads what is mailed there. */
+export const acceptEmail = async (tx: Tx<Schema>, userId: number, email: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ email_refused_at: null })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_refused_at', 'is not', null)
+    .execute();
 };
 
 /** Verified at last; an account that is suspended stays so. */

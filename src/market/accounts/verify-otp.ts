@@ -20,7 +20,15 @@ import { later, RESET_LIFE_MS } from './otp.rules.ts';
 import { bioOf, recordContactChange } from './profile.ts';
 import { newToken, otpHashes, resetHash } from './secrets.ts';
 import { openSession, recognise } from './sessions.ts';
-import { activate, changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
+import {
+  acceptEmail,
+  activate,
+  changeUser,
+  deleteUnverified,
+  holdersOf,
+  lockAccounts,
+  userById,
+} from './users-store.ts';
 
 type ResetGrant = { reset_token: string; expires_at: string };
 type Verified = Login | ResetGrant | Bio;
@@ -45,6 +53,7 @@ export const verifyOtp = async (
     if (challenge === null) return wrongOtp(tx, ctx, wanted, origin);
     const { user_id: userId, purpose } = challenge;
     if (userId === null) return expired;
+    if (challenge.channel === 'email') await acceptEmail(tx, userId, challenge.destination);
     if (purpose === 'register') return completeRegistration(tx, ctx, userId, { origin, locale });
     if (purpose === 'forget') return allowReset(tx, ctx, userId, { origin, locale });
     return changeContact(tx, ctx, challenge, userId, { origin, locale });
@@ -122,7 +131,8 @@ const changeContact = async (
     if (brokenConstraint(error) === null) throw error;
     return rollback(taken);
   }
-  if (before !== null)
+  // the same address once more is only proved by it
+  if (before !== null && before[channel] !== destination)
     await recordContactChange(tx, ctx, before, { channel, destination, ip: origin.ip, locale });
   return ok(await bioOf(tx, ctx, userId));
 };

@@ -1,9 +1,8 @@
-import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import { groupOf, groups } from './channels.rules.ts';
 import { insertDelivery } from './deliveries-store.ts';
 import { addNotification } from './notifications-store.ts';
-import { deliveryJob } from './send-delivery.ts';
+import { queueDelivery } from './send-delivery.ts';
 
 /**
  * What tells people of an event: in the shop's own list, and by mail where they want it and `hasMail`. Everything is
@@ -17,13 +16,11 @@ export const createAnnounce =
     const group = groupOf(kind, 'userId' in to ? 'buyer' : 'store');
     if (!hasMail || !isMailed || group === null) return;
     const { email } = groups[group];
+    if (email === 'never') return;
     const deliveryId = await insertDelivery(tx, {
       ...{ notificationId, kind, group, at },
-      byDefault: email !== 'off',
+      byDefault: email === 'on',
       always: email === 'always',
     });
-    if (deliveryId !== null) await enqueue(tx, deliveryJob, { deliveryId }, { maxAttempts: MAX_ATTEMPTS });
+    if (deliveryId !== null) await queueDelivery(tx, deliveryId);
   };
-
-/** With pauses of e^attempt seconds about a day. */
-const MAX_ATTEMPTS = 12;

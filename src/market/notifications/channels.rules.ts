@@ -13,8 +13,8 @@ type GroupRule = {
   audience: Audience;
   /** The list of notifications in the shop has everything but what concerns getting in. */
   inApp: boolean;
-  /** `always` cannot be switched; `on` and `off` are what holds until somebody chooses. */
-  email: 'always' | 'on' | 'off';
+  /** `always` and `never` cannot be switched; `on` and `off` are what holds until somebody chooses. */
+  email: 'always' | 'on' | 'off' | 'never';
   /** Whether it is about money, parcels or the account of its reader; other mail carries a way out (RFC 8058). */
   isTransactional: boolean;
 };
@@ -32,6 +32,8 @@ export const groups: Record<NotificationGroup, GroupRule> = {
   store_reviews: { audience: 'store', inApp: true, email: 'off', isTransactional: false },
   store_products: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
   store_status: { audience: 'store', inApp: true, email: 'always', isTransactional: true },
+  // told in the shop, since it is about mail that does not arrive
+  account: { audience: 'buyer', inApp: true, email: 'never', isTransactional: true },
   security: { audience: 'account', inApp: false, email: 'always', isTransactional: true },
 };
 
@@ -84,6 +86,7 @@ export const events: Record<EventKind, Told> = {
   merchant_suspended: { store: 'store_status' },
   merchant_unsuspended: { store: 'store_status' },
   merchant_official: { store: 'store_status' },
+  email_refused: { buyer: 'account' },
   account_login: security,
   account_second_factor: security,
   account_email: security,
@@ -107,7 +110,7 @@ export const groupOf = (kind: EventKind, audience: Audience): NotificationGroup 
  */
 export const channelsOf = (group: NotificationGroup, choice: boolean | null): Channel[] => {
   const { inApp, email } = groups[group];
-  const isMailed = email === 'always' || (choice ?? email === 'on');
+  const isMailed = email === 'always' || (email !== 'never' && (choice ?? email === 'on'));
   return [...(inApp ? (['in_app'] as const) : []), ...(isMailed ? (['email'] as const) : [])];
 };
 
@@ -115,5 +118,7 @@ export const channelsOf = (group: NotificationGroup, choice: boolean | null): Ch
 export const switchableGroups = (hasStore: boolean): NotificationGroup[] =>
   (Object.keys(groups) as NotificationGroup[]).filter((group) => {
     const { audience, email } = groups[group];
-    return email !== 'always' && (audience === 'buyer' || (hasStore && audience === 'store'));
+    return (
+      (email === 'on' || email === 'off') && (audience === 'buyer' || (hasStore && audience === 'store'))
+    );
   });

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { NotificationCategory } from '#contract/notification-list.ts';
 import type { NotificationGroup } from '#contract/notification-settings.ts';
+import type { OperatorDelivery } from '#contract/operator-delivery.ts';
 import type { ZoneName } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../schema.ts';
 
 type NewDelivery = {
@@ -50,6 +52,8 @@ export type QueuedDelivery = {
   at: Date;
   /** null: the account has none any more, or is suspended. */
   email: string | null;
+  /** Whether a mail server has said that nobody is reached there. */
+  is_refused: boolean;
   fullname: string;
   locale: Locale | null;
   time_zone: ZoneName;
@@ -62,7 +66,7 @@ export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<Qu
   const { rows } = await sql<QueuedDelivery>`
     select delivery.id, delivery.user_id, delivery.group_name, delivery.kind, news.category, news.details,
       news.target_url, news.created_at as at, case when person.status = 'active' then person.email end as email,
-      coalesce(person.fullname, '') as fullname, person.locale, person.time_zone,
+      person.email_refused_at is not null as is_refused, coalesce(person.fullname, '') as fullname, person.locale, person.time_zone,
       coalesce(store.merchant_name, '') as merchant_name
     from deliveries delivery
       join notifications news on news.id = delivery.notification_id
@@ -72,11 +76,11 @@ export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<Qu
   return rows[0] ?? null;
 };
 
-export type DeliveryState = 'queued' | 'sent' | 'refused' | 'failed' | 'skipped';
+export type DeliveryState = OperatorDelivery['state'];
 
 /** Writes down how an attempt ended. `queued`: there will be another one. */
 export const recordAttempt = async (
-  db: Kysely<Schema>,
+  db: Kysely<Schema> | Tx<Schema>,
   id: number,
   { state, recipient, error, at }: { state: DeliveryState; recipient: string; error: string; at: Date },
 ): Promise<void> => {
@@ -97,6 +101,86 @@ export const recordAttempt = async (
 /** Deletes what ended before then. */
 export const deleteDeliveriesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
   await db.deleteFrom('deliveries').where('created_at', '<', before).where('state', '<>', 'queued').execute();
+};
+
+export type DeliveryFilter = {
+  state: DeliveryState | null;
+  group: NotificationGroup | null;
+  userId: number | null;
+  /** A part of the name or the address. */
+  search: string;
+  from: Date | null;
+  until: Date | null;
+};
+
+type LoggedDelivery = Pick<
+  OperatorDelivery,
+  'id' | 'code' | 'group' | 'channel' | 'recipient' | 'state' | 'attempts' | 'last_error'
+> & {
+  kind: string;
+  user_id: number;
+  user_name: string;
+  /** The account's own of today. */
+  email: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+};
+
+const matching = ({ state, group, userId, search, from, until }: DeliveryFilter) => {
+  const conditions: ReturnType<typeof sql<SqlBool>>[] = [];
+  if (state !== null) conditions.push(sql`delivery.state = ${state}`);
+  if (group !== null) conditions.push(sql`delivery.group_name = ${group}`);
+  if (userId !== null) conditions.push(sql`delivery.user_id = ${userId}::bigint`);
+  if (from !== null) conditions.push(sql`delivery.created_at >= ${from}`);
+  if (until !== null) conditions.push(sql`delivery.created_at < ${until}`);
+  if (search !== '') {
+    const pattern = anywhere(search);
+    conditions.push(sql`(person.fullname ilike ${pattern} or person.email ilike ${pattern})`);
+  }
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` and `);
+};
+
+/** One page of the log of deliveries, newest first, and how many rows match. */
+export const deliveryPage = async (
+  db: Kysely<Schema>,
+  filter: DeliveryFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: LoggedDelivery[]; total: number }> => {
+  const source = sql`from deliveries delivery join users person on person.id = delivery.user_id`;
+  const where = sql`where ${matching(filter)}`;
+  const [page, counted] = await Promise.all([
+    sql<LoggedDelivery>`
+      select delivery.id, delivery.kind, delivery.group_name as "group", delivery.user_id,
+        coalesce(nullif(person.fullname, ''), person.email, '') as user_name, person.email, delivery.channel,
+        delivery.recipient, delivery.state, delivery.attempts, delivery.last_error, delivery.created_at,
+        delivery.ended_at,
+        coalesce(news.details->>'order_code', news.details->>'payment_code', news.details->>'withdraw_code', '') as code
+      ${source} join notifications news on news.id = delivery.notification_id ${where}
+      order by delivery.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${source} ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+};
+
+/**
+ * Puts what did not arrive back into the queue.
+ * @returns what it was before, null as `before` when it is in no such state; null when there is none
+ */
+export const queueAgain = async (
+  tx: Tx<Schema>,
+  id: number,
+): Promise<{ before: DeliveryState | null; userId: number; kind: string } | null> => {
+  const found = await tx
+    .selectFrom('deliveries')
+    .select(['state', 'user_id', 'kind'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { state, user_id: userId, kind } = found;
+  if (state === 'queued' || state === 'sent') return { before: null, userId, kind };
+  await tx.updateTable('deliveries').set({ state: 'queued', ended_at: null }).where('id', '=', id).execute();
+  return { before: state, userId, kind };
 };
 
 /** Switches the mail of groups for an account. */
@@ -126,7 +210,12 @@ export const saveChoices = async (
     .execute();
 };
 
-type Reached = { email: string | null; locale: Locale | null; time_zone: ZoneName };
+type Reached = {
+  email: string | null;
+  email_refused_at: Date | null;
+  locale: Locale | null;
+  time_zone: ZoneName;
+};
 
 /** Where and how an account is told, and what it has switched. */
 export const choicesOf = async (
@@ -135,7 +224,7 @@ export const choicesOf = async (
 ): Promise<Reached & { choices: Map<string, boolean> }> => {
   const person = await db
     .selectFrom('users')
-    .select(['email', 'locale', 'time_zone'])
+    .select(['email', 'email_refused_at', 'locale', 'time_zone'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const rows = await db

@@ -8,10 +8,11 @@ import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { sceneRows } from '#tests/support/scene-rows.ts';
+import { changeUser } from '../accounts/users-store.ts';
 import type { Announcement, AppContext } from '../context.ts';
 import { createAnnounce } from './announce.ts';
 import { insertDelivery, saveChoices } from './deliveries-store.ts';
-import { deliveriesTimer, deliveryHandler } from './send-delivery.ts';
+import { deliveriesTimer, deliveryHandler, noteRefusedAddress } from './send-delivery.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 const at = new Date('2026-11-26T06:20:00Z');
@@ -177,6 +178,79 @@ test('what a mail server refuses for good is marked and not tried again', async 
   expect(row?.last_error).not.toContain('gone-rani');
   await jobs.runDue();
   expect(await deliveriesOf(userId)).toMatchObject([{ attempts: 1 }]);
+});
+
+const isRefused = async (userId: number) =>
+  (
+    await ctx.db
+      .selectFrom('users')
+      .select('email_refused_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).email_refused_at !== null;
+const kindsFor = async (userId: number) =>
+  (
+    await ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+test('an address at which nobody is reached gets no more news, and its owner is told in the shop, once', async () => {
+  const { userId } = await person({ email: 'gone-sari@lokapasar.test' });
+  // two letters are under way at once
+  await tell({ userId });
+  await tell({ userId }, { ...inReview, details: {} });
+  await jobs.runDue();
+  expect(await isRefused(userId)).toBe(true);
+  await tell({ userId }, { kind: 'order_delivered' });
+  // decisions about a store cannot be switched off, and are no security either
+  await tell(
+    { userId },
+    { kind: 'verification_rejected', category: 'system', details: { reason: 'KTP buram' } },
+  );
+  await jobs.runDue();
+  expect((await deliveriesOf(userId)).map(({ state, last_error }) => [state, last_error]).slice(2)).toEqual([
+    ['skipped', 'address_refused'],
+    ['skipped', 'address_refused'],
+  ]);
+  expect((await kindsFor(userId)).filter((kind) => kind === 'email_refused')).toHaveLength(1);
+
+  // a changed address is mailed again
+  const email = 'sari-baru@lokapasar.test';
+  await ctx.db.transact((tx) => changeUser(tx, ctx.config.keys, userId, { email }));
+  await tell({ userId });
+  await jobs.runDue();
+  expect(mailTo(email)).toHaveLength(1);
+});
+
+test.each(['full-dewi@lokapasar.test', 'spam-dewi@lokapasar.test'])(
+  'a refusal that says nothing about the address does not close it: %s',
+  async (email) => {
+    const { userId } = await person({ email });
+    await tell({ userId });
+    await jobs.runDue();
+    expect(await deliveriesOf(userId)).toMatchObject([{ state: 'refused' }]);
+    expect(await isRefused(userId)).toBe(false);
+    expect(await kindsFor(userId)).toEqual(['order_shipped']);
+  },
+);
+
+test('a code that finds nobody closes the address for news as well, and codes still go there', async () => {
+  const { userId, email } = await person({ email: 'gone-kode@lokapasar.test' });
+  const mail = createMailJob(
+    { smtpUrl: smtp.smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: false },
+    (address) => noteRefusedAddress(ctx, address),
+  );
+  const message = { to: email, channel: 'email', purpose: 'forget', otp: '123456', body: 'Kode' } as const;
+  const attempt = { attempt: 1, last: false, signal: new AbortController().signal };
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(mail.handler.run(message, attempt)).rejects.toThrow('no such mailbox');
+  mail.close();
+  expect(await isRefused(userId)).toBe(true);
+  expect(await kindsFor(userId)).toEqual(['email_refused']);
 });
 
 test('what fails for the moment is tried again, and after the last attempt it has failed', async () => {

@@ -2,9 +2,10 @@ import { createAnnounce } from './announce.ts';
 
 export { createAnnounce } from './announce.ts';
 export type { Reader } from './notifications-store.ts';
+export { operatorDeliveryRoutes } from './operator-deliveries.ts';
 export { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 export { notificationRoutes } from './routes.ts';
-export { deliveriesTimer, deliveryHandler } from './send-delivery.ts';
+export { deliveriesTimer, deliveryHandler, noteRefusedAddress } from './send-delivery.ts';
 export { localeOfSubscriber, subscriptionOf, unsubscribe } from './unsubscribe.ts';
 
 /** Tells people in the shop only: for seeds, and wherever nothing leaves it. */

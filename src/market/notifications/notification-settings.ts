@@ -14,9 +14,10 @@ export const readSettings = async (
   db: Kysely<Schema>,
   { userId, hasStore }: Person,
 ): Promise<Answer<NotificationSettings>> => {
-  const { email, locale, time_zone, choices } = await choicesOf(db, userId);
+  const { email, email_refused_at, locale, time_zone, choices } = await choicesOf(db, userId);
   return ok({
     email,
+    is_email_refused: email_refused_at !== null,
     locale: locale ?? 'id',
     time_zone,
     groups: switchableGroups(hasStore).map((group) => ({

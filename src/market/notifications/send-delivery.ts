@@ -1,11 +1,14 @@
 import { localePath } from '#common/locale.ts';
 import { notificationMail } from '#messages/notification-mail.ts';
-import { handle, type JobHandler, job, type Timer } from '#platform/jobs.ts';
-import { type Deliver, isRefusedForGood, type Message } from '#platform/mail.ts';
-import { masked } from '../accounts/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue, handle, type JobHandler, job, type Timer } from '#platform/jobs.ts';
+import { type Deliver, isRefusedForGood, isUnknownRecipient, type Message } from '#platform/mail.ts';
+import { masked, refuseEmail } from '../accounts/index.ts';
 import type { AppContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
 import { groups } from './channels.rules.ts';
 import {
+  type DeliveryState,
   deleteDeliveriesBefore,
   type QueuedDelivery,
   queuedDelivery,
@@ -13,9 +16,16 @@ import {
 } from './deliveries-store.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
-export const deliveryJob = job<{ deliveryId: number }>('notifications.mail');
+const deliveryJob = job<{ deliveryId: number }>('notifications.mail');
 
-type MailContext = Pick<AppContext, 'db' | 'clock'> & {
+/** With pauses of e^attempt seconds about a day. */
+const MAX_ATTEMPTS = 12;
+
+/** Queues what sends a delivery in the transaction that has written it down. */
+export const queueDelivery = (tx: Tx<Schema>, deliveryId: number): Promise<void> =>
+  enqueue(tx, deliveryJob, { deliveryId }, { maxAttempts: MAX_ATTEMPTS });
+
+type MailContext = Pick<AppContext, 'db' | 'clock' | 'announce'> & {
   config: Pick<AppContext['config'], 'keys' | 'publicUrl'>;
 };
 
@@ -58,33 +68,68 @@ export const messageOf = (
 /** What a mail server said, without the address that it repeats. */
 const errorText = (error: unknown, email: string): string =>
   (error instanceof Error ? error.message : String(error))
+    // the mailer's own words, before those of the server
+    .replace("Can't send mail - all recipients were rejected: ", '')
     .replaceAll(email, masked({ channel: 'email', destination: email }))
     .slice(0, 300);
 
 /**
+ * Notes that nobody is reached at an address: nothing but security is mailed there until it was changed or proved once
+ * more, which its owner is told in the shop.
+ */
+const refuseAddress = async (
+  tx: Tx<Schema>,
+  { announce, clock }: Pick<AppContext, 'announce' | 'clock'>,
+  email: string,
+): Promise<void> => {
+  const at = clock.now();
+  const userId = await refuseEmail(tx, email, at);
+  if (userId === null) return;
+  await announce(tx, {
+    to: { userId },
+    category: 'system',
+    kind: 'email_refused',
+    details: { email: masked({ channel: 'email', destination: email }) },
+    targetUrl: '/user/profile/settings',
+    at,
+  });
+};
+
+/** The same for whoever has no transaction of its own. */
+export const noteRefusedAddress = (
+  ctx: Pick<AppContext, 'db' | 'announce' | 'clock'>,
+  email: string,
+): Promise<void> => ctx.db.transact((tx) => refuseAddress(tx, ctx, email));
+
+/**
  * The job that mails a notification. What a mail server refuses for good is marked and not tried again; anything else is
- * tried for about a day.
+ * tried for about a day. An address at which nobody is reached gets no more.
  */
 export const deliveryHandler = (ctx: MailContext, deliver: Deliver): JobHandler =>
   handle(deliveryJob, async ({ deliveryId }, { last }) => {
     const delivery = await queuedDelivery(ctx.db, deliveryId);
     if (delivery === null) return;
     const { email } = delivery;
-    const ended = (state: 'queued' | 'sent' | 'refused' | 'failed' | 'skipped', error = '') =>
-      recordAttempt(ctx.db, deliveryId, {
+    const ended = (state: DeliveryState, error: string, db: AppContext['db'] | Tx<Schema> = ctx.db) =>
+      recordAttempt(db, deliveryId, {
         ...{ state, error, at: ctx.clock.now() },
         recipient: email === null ? '' : masked({ channel: 'email', destination: email }),
       });
-    if (email === null) return ended('skipped');
+    if (email === null) return ended('skipped', 'no_address');
+    if (delivery.is_refused) return ended('skipped', 'address_refused');
     try {
       await deliver(messageOf(ctx, { ...delivery, email }));
     } catch (error) {
       const isForGood = isRefusedForGood(error);
-      await ended(isForGood ? 'refused' : last ? 'failed' : 'queued', errorText(error, email));
+      const state = isForGood ? 'refused' : last ? 'failed' : 'queued';
+      await ctx.db.transact(async (tx) => {
+        await ended(state, errorText(error, email), tx);
+        if (isUnknownRecipient(error)) await refuseAddress(tx, ctx, email);
+      });
       if (isForGood) return;
       throw error;
     }
-    await ended('sent');
+    await ended('sent', '');
   });
 
 const DAY_MS = 86_400_000;

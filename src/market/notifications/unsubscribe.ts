@@ -21,7 +21,7 @@ const pattern = /^(\d{1,15})\.([a-z_]{1,20})\.([\w-]{43})$/;
 export const subscriptionOf = (keys: KeyRing, token: string): Subscription | null => {
   const [, id, name, signature = ''] = pattern.exec(token) ?? [];
   const group = notificationGroups.find((one) => one === name);
-  if (group === undefined || groups[group].email === 'always') return null;
+  if (group === undefined || !['on', 'off'].includes(groups[group].email)) return null;
   const subscription = { userId: Number(id), group };
   const given = Buffer.from(signature, 'base64url');
   const isOurs = signed(keys, subscription).some(

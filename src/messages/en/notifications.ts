@@ -8,6 +8,9 @@ export const messages: NotificationMessages = {
     goesTo: (email) => `E-mails go to ${email}.`,
     noEmail: 'This account has no e-mail address yet, so no e-mail is sent.',
     addEmail: 'Add an e-mail address',
+    refused: (email) =>
+      `The mail server refuses ${email}, so news is no longer sent there. Change the address, or confirm it again by a code if it is right.`,
+    mendEmail: 'Mend the e-mail address',
     buyer: 'As a buyer',
     store: 'As a seller',
     always: 'Always sent',
@@ -41,6 +44,7 @@ export const messages: NotificationMessages = {
       store_reviews: ['New reviews', 'What buyers write about your products'],
       store_products: ['Products', 'Imports finished, products taken down or visible again'],
       store_status: ['Standing of the store', ''],
+      account: ['Account', ''],
       security: ['Security', ''],
     },
   },

@@ -3,6 +3,7 @@ import { operatorCatalogue } from './operator/catalogue.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
+import { operatorDeliveries } from './operator/deliveries.ts';
 import { operatorFlash } from './operator/flash.ts';
 import { operatorImports } from './operator/imports.ts';
 import { operatorMoney } from './operator/money.ts';
@@ -20,6 +21,7 @@ export const messages: OperatorMessages = {
   operator,
   operatorContent,
   operatorDashboard,
+  operatorDeliveries,
   operatorFlash,
   operatorImports,
   operatorMoney,

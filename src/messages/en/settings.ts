@@ -43,6 +43,8 @@ export const settings: SettingsMessages['settings'] = {
   contactChanged: 'Changed',
   pending: (destination) => `${destination} is waiting for its verification code.`,
   enterCode: 'Enter the code',
+  emailRefused: 'The mail server refuses this address, so no news is sent there.',
+  verifyEmail: 'Confirm again',
   phoneUnverified: 'Not verified yet, so it cannot be used to log in.',
   verifyPhone: 'Verify',
 

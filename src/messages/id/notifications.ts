@@ -8,6 +8,9 @@ export const notificationSettings = {
   goesTo: (email: string) => `Email dikirim ke ${email}.`,
   noEmail: 'Akun ini belum punya alamat email, jadi tidak ada email yang dikirim.',
   addEmail: 'Tambahkan email',
+  refused: (email: string) =>
+    `Server email menolak ${email}, jadi kabar tidak lagi dikirim ke sana. Ganti alamatnya, atau konfirmasi lagi dengan kode jika alamatnya benar.`,
+  mendEmail: 'Perbaiki email',
   buyer: 'Sebagai pembeli',
   store: 'Sebagai penjual',
   always: 'Selalu dikirim',
@@ -37,6 +40,7 @@ export const notificationSettings = {
     store_reviews: ['Ulasan baru', 'Ulasan pembeli tentang produk Anda'],
     store_products: ['Produk', 'Impor selesai, produk diturunkan atau tampil lagi'],
     store_status: ['Status toko', ''],
+    account: ['Akun', ''],
     security: ['Keamanan', ''],
   } satisfies Record<NotificationGroup, readonly [name: string, what: string]>,
 };

@@ -2,6 +2,7 @@ import { operatorCatalogue } from './operator/catalogue.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
+import { operatorDeliveries } from './operator/deliveries.ts';
 import { operatorFlash } from './operator/flash.ts';
 import { operatorImports } from './operator/imports.ts';
 import { operatorMoney } from './operator/money.ts';
@@ -19,6 +20,7 @@ export const messages = {
   operator,
   operatorContent,
   operatorDashboard,
+  operatorDeliveries,
   operatorFlash,
   operatorImports,
   operatorMoney,

@@ -42,6 +42,8 @@ export const settings = {
   contactChanged: 'Sudah diganti',
   pending: (destination: string) => `${destination} menunggu kode verifikasi.`,
   enterCode: 'Masukkan kode',
+  emailRefused: 'Server email menolak alamat ini, jadi kabar tidak dikirim ke sana.',
+  verifyEmail: 'Konfirmasi lagi',
   phoneUnverified: 'Belum diverifikasi, jadi belum dapat dipakai untuk masuk.',
   verifyPhone: 'Verifikasi',
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { DependencyDown } from '../db/errors.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
-import type { Deliver, Message, SendMessage } from '../mail.ts';
+import { type Deliver, isUnknownRecipient, type Message, type SendMessage } from '../mail.ts';
 
 const mailJob = job<Message>('mail.send');
 
@@ -63,8 +63,22 @@ export const createSmtp = (options: SmtpOptions): { deliver: Deliver; close: () 
   return { deliver, close: () => void opening?.then((transport) => transport.close()) };
 };
 
-/** The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again. */
-export const createMailJob = (options: SmtpOptions): { handler: JobHandler; close: () => void } => {
+/**
+ * The job that hands queued mail to the SMTP server. A refusal is an error, so that the job is tried again; that nobody
+ * is reached at an address is told besides.
+ */
+export const createMailJob = (
+  options: SmtpOptions,
+  onUnknownRecipient: (email: string) => Promise<void> = async () => undefined,
+): { handler: JobHandler; close: () => void } => {
   const { deliver, close } = createSmtp(options);
-  return { handler: handle(mailJob, deliver), close };
+  const send = async (message: Message): Promise<void> => {
+    try {
+      await deliver(message);
+    } catch (error) {
+      if (isUnknownRecipient(error)) await onUnknownRecipient(message.to);
+      throw error;
+    }
+  };
+  return { handler: handle(mailJob, send), close };
 };

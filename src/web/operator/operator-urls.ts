@@ -8,6 +8,7 @@ export const operatorUrls = {
   merchant: (id: number | string) => one('merchant', id),
   users: (query = '') => `${area}/user${query}`,
   user: (id: number | string) => one('user', id),
+  deliveries: (query = '') => `${area}/deliveries${query}`,
   categories: (query = '') => `${area}/category${query}`,
   brands: (query = '') => `${area}/brand${query}`,
   products: (query = '') => `${area}/product${query}`,

@@ -255,3 +255,63 @@ describe('the second step of an operator who lost it', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('the log of messages', () => {
+  test('is narrowed by state, and a message that was refused is sent again', async () => {
+    const { page, errors, member } = await asOperator('/operator/deliveries');
+    await page.getByText('Belum ada pesan').or(page.getByRole('table')).waitFor();
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'pembeli@lokapasar.test')
+      .executeTakeFirstOrThrow();
+    const { id: notification_id } = await db
+      .insertInto('notifications')
+      .values({
+        ...{
+          user_id: userId,
+          category: 'order',
+          kind: 'order_shipped',
+          target_url: null,
+          created_at: new Date(),
+        },
+        details: JSON.stringify({ order_code: 'INV-LOG-1' }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('deliveries')
+      .values({
+        ...{
+          notification_id,
+          user_id: userId,
+          channel: 'email',
+          kind: 'order_shipped',
+          group_name: 'orders',
+        },
+        ...{
+          state: 'refused',
+          recipient: 'p***@lokapasar.test',
+          attempts: 1,
+          last_error: '550 5.7.1 blocked',
+        },
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await page.getByLabel('Keadaan', { exact: true }).selectOption('Ditolak');
+    await page.waitForURL('**/operator/deliveries?state=refused');
+    const row = page.getByRole('row').filter({ hasText: 'INV-LOG-1' });
+    await row.getByText('550 5.7.1 blocked').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: /^Kirim ulang: Pesanan dikirim/ }).click();
+    await page.getByText('Pesan dikirim ulang sebentar lagi').waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    expect(await actions(`delivery:${id}`)).toMatchObject([
+      { action: 'delivery.resend', email: member.email, after: { state: 'queued' } },
+    ]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ export const operator: typeof source = {
   overview: 'Today',
   merchants: 'Stores',
   users: 'Users',
+  deliveries: 'Message log',
   categories: 'Categories',
   brands: 'Brands',
   products: 'Products',

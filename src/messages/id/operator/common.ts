@@ -5,6 +5,7 @@ export const operator = {
   overview: 'Hari ini',
   merchants: 'Toko',
   users: 'Pengguna',
+  deliveries: 'Log pesan',
   categories: 'Kategori',
   brands: 'Brand',
   products: 'Produk',

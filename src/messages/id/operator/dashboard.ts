@@ -8,6 +8,7 @@ export const operatorActions = {
   'category.move': 'Memindahkan kategori',
   'courier.add': 'Menambah tarif kurir',
   'courier.change': 'Mengubah tarif kurir',
+  'delivery.resend': 'Mengirim ulang pesan',
   'file.open': 'Membuka dokumen pribadi',
   'flashsale.copy': 'Menyalin flash sale',
   'flashsale.create': 'Membuat flash sale',
@@ -218,6 +219,7 @@ export const operatorDashboard = {
     wallet: 'Saldo',
     search_words: 'Sinonim pencarian',
     bankfile: 'Berkas bank',
+    delivery: 'Pesan',
   } as Record<string, string>,
   /** Actions in plain words; other ones show as they are. */
   actions: operatorActions as Record<string, string>,

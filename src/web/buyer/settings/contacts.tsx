@@ -110,9 +110,15 @@ export const Contacts = ({ bio }: { bio: Bio }) => {
   const [changing, setChanging] = useState<Contact | 'code' | null>(null);
   const pending = bio.pending_verification;
   const isUnproved = bio.phone !== null && !bio.phone_verified;
-  const prove = useMutation((api) => need(api.call(saveBio, { input: { phone: bio.phone } })), {
-    onDone: () => setChanging('code'),
-  });
+  /** What the account has and has to be proved by a code: a number nobody has proved, an address that mail came back from. */
+  const doubts: Record<Contact, string | null> = {
+    email: bio.email_refused ? words.emailRefused : null,
+    phone: isUnproved ? words.phoneUnverified : null,
+  };
+  const prove = useMutation(
+    (api, contact: Contact) => need(api.call(saveBio, { input: { [contact]: bio[contact] } })),
+    { onDone: () => setChanging('code') },
+  );
 
   const row = (contact: Contact, label: string, changeLabel: string) => (
     <div className="spread contact">
@@ -123,15 +129,13 @@ export const Contacts = ({ bio }: { bio: Bio }) => {
           <b>
             {contact === 'phone' && bio.phone !== null ? phoneText(bio.phone) : (bio[contact] ?? words.none)}
           </b>
-          {contact === 'phone' && isUnproved && (
-            <span className="small quiet block">{words.phoneUnverified}</span>
-          )}
+          {doubts[contact] !== null && <span className="small quiet block">{doubts[contact]}</span>}
         </span>
       </p>
       <span className="row">
-        {contact === 'phone' && isUnproved && pending === null && (
-          <Button small busy={prove.busy} onClick={prove.run}>
-            {words.verifyPhone}
+        {doubts[contact] !== null && pending === null && (
+          <Button small busy={prove.running?.[0] === contact} onClick={() => prove.run(contact)}>
+            {contact === 'email' ? words.verifyEmail : words.verifyPhone}
           </Button>
         )}
         <Button small aria-label={changeLabel} onClick={() => setChanging(contact)}>

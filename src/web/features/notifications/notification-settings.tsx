@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/account.css';
 import { urls } from '#web/urls.ts';
@@ -114,9 +115,20 @@ export const NotificationSettingsView = ({
             </Link>
           </>
         ) : (
-          t.goesTo(settings.email)
+          !settings.is_email_refused && t.goesTo(settings.email)
         )}
       </p>
+      {settings.email !== null && settings.is_email_refused && (
+        <p className="next is-bad down-2">
+          <Icon name="circle-alert" />
+          <span>
+            {t.refused(settings.email)}{' '}
+            <Link className="link" to={to(urls.profile())}>
+              {t.mendEmail}
+            </Link>
+          </span>
+        </p>
+      )}
       <div className="settings">
         <section className="panel panel-body" aria-labelledby="mail-groups">
           <h2 id="mail-groups" className="account-h">

@@ -1,0 +1,48 @@
+import type { OperatorMessages } from '../../id/operator.ts';
+
+export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
+  title: 'Message log',
+  note: 'What Lokapasar sent out during the last ninety days because of a notification, and what became of it. OTP codes and news about the security of accounts are not listed here.',
+  search: 'Find a name or an e-mail address',
+  none: 'No message matches',
+  noneYet: {
+    title: 'No messages yet',
+    text: 'Every notification that leaves the shop appears here by itself.',
+  },
+  what: 'Message',
+  group: 'Group',
+  user: 'Recipient',
+  channel: 'By',
+  channels: { email: 'E-mail' },
+  state: 'State',
+  states: {
+    queued: 'Waiting to be sent',
+    sent: 'Sent',
+    refused: 'Refused',
+    failed: 'Failed',
+    skipped: 'Not sent',
+  },
+  reasons: {
+    no_address: 'The account is not active or has no e-mail address.',
+    address_refused: 'This address was refused before and its owner has not mended it.',
+  },
+  attempts: 'Tries',
+  at: 'Time',
+  dateStart: 'From',
+  dateEnd: 'Until',
+  again: 'Send again',
+  againOf: (title, name) => `Send again: ${title}, ${name}`,
+  queuedAgain: 'The message will be sent again in a moment',
+  groups: {
+    orders: 'Orders of buyers',
+    payments: 'Payments',
+    balance: 'Balance of buyers',
+    reviews: 'Replies to reviews',
+    store_orders: 'Orders of stores',
+    store_sales: 'Sales',
+    store_balance: 'Store balance',
+    store_reviews: 'New reviews',
+    store_products: 'Products',
+    store_status: 'Standing of stores',
+  },
+};
