@@ -1,0 +1,325 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { midtransProvider } from './midtrans-provider.ts';
+import type { ChargeRequest, PaymentProvider } from './provider.ts';
+import { xenditProvider } from './xendit-provider.ts';
+
+// The same requests by the providers' own packages and by our adapters, to a server that writes them down. The packages know
+// every call of ours but one: Xendit's disputes, which are younger than its package.
+
+const load = createRequire(import.meta.url);
+
+type Recorded = {
+  method: string;
+  path: string;
+  authorization: string | undefined;
+  key: string | undefined;
+  body: unknown;
+};
+let recorded: Recorded[];
+/** What is answered to a method and a path; anything else is an empty list. */
+let answers: Record<string, object>;
+let origin: string;
+const server = createServer(async (request, reply) => {
+  let text = '';
+  for await (const part of request) text += part;
+  const { method = '', url: path = '', headers } = request;
+  recorded.push({
+    method,
+    path,
+    authorization: headers.authorization,
+    key: headers['idempotency-key'] as string | undefined,
+    // no body, null and an empty one say the same
+    body: JSON.parse(text || '{}') ?? {},
+  });
+  reply.setHeader('content-type', 'application/json');
+  reply.end(JSON.stringify(answers[`${method} ${path}`] ?? { data: [], has_more: false }));
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  recorded = [];
+  answers = {};
+});
+
+/** What somebody's work sends of a kind, whatever is answered. */
+const sent = async (work: () => Promise<unknown> | undefined, method: string, path: RegExp) => {
+  recorded = [];
+  await work()?.catch(() => undefined);
+  const found = recorded.filter((one) => one.method === method && path.test(one.path));
+  expect(found).toHaveLength(1);
+  return found[0];
+};
+const sameRequest = async (
+  theirs: () => Promise<unknown>,
+  ours: () => Promise<unknown> | undefined,
+  method: string,
+  path: RegExp,
+) => {
+  const expected = await sent(theirs, method, path);
+  expect(await sent(ours, method, path)).toEqual(expected);
+};
+
+const CODE = 'PAY-20261120-7K3M9QXA';
+const request: ChargeRequest = {
+  paymentCode: CODE,
+  previousReference: null,
+  method: 'va',
+  channel: 'bni',
+  amount: 129_000,
+  now: new Date('2026-11-20T00:00:00Z'),
+  expiresAt: new Date('2026-11-21T00:00:00Z'),
+};
+const QRIS = { ...request, method: 'qris', channel: null } as const;
+const PAGE = { ...request, method: 'gateway', channel: null } as const;
+
+describe('midtrans-client', () => {
+  type Transactions = Record<'status' | 'cancel', (orderId: string) => Promise<unknown>>;
+  type Client = {
+    apiConfig: Record<'getCoreApiBaseUrl' | 'getSnapApiBaseUrl', () => string>;
+    httpClient: { http_client: { defaults: { proxy: boolean } } };
+    transaction: Transactions;
+    charge: (body: object) => Promise<unknown>;
+    createTransaction: (body: object) => Promise<unknown>;
+  };
+  type Options = { isProduction: boolean; serverKey: string; clientKey: string };
+  const KEY = 'Mid-server-contoh';
+  let ours: PaymentProvider;
+  let core: Client;
+  let snap: Client;
+  beforeAll(() => {
+    const { CoreApi, Snap }: Record<'CoreApi' | 'Snap', new (options: Options) => Client> =
+      load('midtrans-client');
+    const options = { isProduction: true, serverKey: KEY, clientKey: 'Mid-client-contoh' };
+    const here = (Kind: new (options: Options) => Client): Client => {
+      const client = new Kind(options);
+      const { apiConfig } = client;
+      // the same path as theirs, at another origin
+      const moved = (url: string) => `${origin}${new URL(url).pathname}`.replace(/\/$/, '');
+      const [coreUrl, snapUrl] = [apiConfig.getCoreApiBaseUrl(), apiConfig.getSnapApiBaseUrl()];
+      apiConfig.getCoreApiBaseUrl = () => moved(coreUrl);
+      apiConfig.getSnapApiBaseUrl = () => moved(snapUrl);
+      client.httpClient.http_client.defaults.proxy = false;
+      return client;
+    };
+    core = here(CoreApi);
+    snap = here(Snap);
+    ours = midtransProvider({ serverKey: KEY, apiUrl: origin, snapUrl: origin });
+  });
+  const transaction_details = { order_id: CODE, gross_amount: 129_000 };
+  const custom_expiry = { expiry_duration: 1440, unit: 'minute' };
+
+  test.each([
+    [
+      'a virtual account',
+      request,
+      { payment_type: 'bank_transfer', bank_transfer: { bank: 'bni' }, transaction_details, custom_expiry },
+    ],
+    [
+      'a bill of Mandiri',
+      { ...request, channel: 'mandiri' },
+      {
+        payment_type: 'echannel',
+        echannel: { bill_info1: 'Pembayaran:', bill_info2: 'Lokapasar' },
+        transaction_details,
+        custom_expiry,
+      },
+    ],
+    ['QRIS', QRIS, { payment_type: 'qris', qris: { acquirer: 'gopay' }, transaction_details, custom_expiry }],
+  ])('charges %s as we do', async (_, charge, body) => {
+    await sameRequest(
+      () => core.charge(body),
+      () => ours.charge(charge),
+      'POST',
+      /charge/,
+    );
+  });
+
+  test('opens a page as we do', async () => {
+    const expiry = { duration: 1440, unit: 'minute' };
+    await sameRequest(
+      () => snap.createTransaction({ transaction_details, expiry }),
+      () => ours.charge(PAGE),
+      'POST',
+      /transactions/,
+    );
+  });
+
+  test('asks for a status as we do', async () => {
+    await sameRequest(
+      () => core.transaction.status(CODE),
+      () => ours.charges?.status(CODE),
+      'GET',
+      /status/,
+    );
+  });
+
+  test('cancels as we do', async () => {
+    await sameRequest(
+      () => core.transaction.cancel(CODE),
+      () => ours.charges?.cancel(CODE),
+      'POST',
+      /cancel/,
+    );
+  });
+});
+
+describe('xendit-node', () => {
+  type Calls = Record<string, (parameters: object) => Promise<unknown>>;
+  type Client = Record<'PaymentRequest' | 'PaymentMethod' | 'Invoice' | 'Refund', Calls>;
+  const KEY = 'xnd_production_contoh';
+  let ours: PaymentProvider;
+  let theirs: Client;
+  beforeAll(() => {
+    const { Xendit }: { Xendit: new (options: { secretKey: string; xenditURL: string }) => Client } =
+      load('xendit-node');
+    theirs = new Xendit({ secretKey: KEY, xenditURL: origin });
+    ours = xenditProvider({ secretKey: KEY, callbackToken: 'token', url: origin });
+  });
+  const expiresAt = request.expiresAt;
+  const made = (fields: object) => ({
+    id: 'pr-1',
+    reference_id: CODE,
+    status: 'REQUIRES_ACTION',
+    amount: 129_000,
+    currency: 'IDR',
+    payment_method: { id: 'pm-1', status: 'ACTIVE' },
+    ...fields,
+  });
+  const list = (fields: object) => ({
+    [`GET /payment_requests?reference_id=${CODE}`]: { data: [made(fields)], has_more: false },
+  });
+  const page = `${CODE}_page`;
+  const invoice = { id: 'inv1', external_id: page, amount: 129_000, invoice_url: 'https://bayar.test' };
+  const invoices = (status: string) => ({
+    [`GET /v2/invoices?external_id=${page}`]: [{ ...invoice, status }],
+  });
+
+  test.each([
+    [
+      'a virtual account',
+      request,
+      {
+        type: 'VIRTUAL_ACCOUNT',
+        reusability: 'ONE_TIME_USE',
+        virtualAccount: {
+          channelCode: 'BNI',
+          channelProperties: { customerName: 'LOKAPASAR', expiresAt },
+        },
+      },
+    ],
+    [
+      'QRIS',
+      QRIS,
+      {
+        type: 'QR_CODE',
+        reusability: 'ONE_TIME_USE',
+        qrCode: { channelCode: 'QRIS', channelProperties: { expiresAt } },
+      },
+    ],
+  ])('charges %s as we do, idempotency key included', async (_, charge, paymentMethod) => {
+    const data = { referenceId: CODE, amount: 129_000, currency: 'IDR', paymentMethod };
+    await sameRequest(
+      () => theirs.PaymentRequest.createPaymentRequest!({ idempotencyKey: CODE, data }),
+      () => ours.charge(charge),
+      'POST',
+      /payment_requests/,
+    );
+  });
+
+  test('opens the page of an invoice as we do', async () => {
+    const data = {
+      externalId: page,
+      amount: 129_000,
+      currency: 'IDR',
+      description: CODE,
+      invoiceDuration: 86_400,
+    };
+    answers = { [`GET /v2/invoices?external_id=${page}`]: [] };
+    await sameRequest(
+      () => theirs.Invoice.createInvoice!({ data }),
+      () => ours.charge(PAGE),
+      'POST',
+      /invoices/,
+    );
+  });
+
+  test('finds charges by our name as we do', async () => {
+    await sameRequest(
+      () => theirs.PaymentRequest.getAllPaymentRequests!({ referenceId: [CODE] }),
+      () => ours.charges?.status(CODE),
+      'GET',
+      /payment_requests/,
+    );
+    await sameRequest(
+      () => theirs.Invoice.getInvoices!({ externalId: page }),
+      () => ours.charges?.status(page),
+      'GET',
+      /invoices/,
+    );
+  });
+
+  test('finds charges by their id as we do', async () => {
+    await sameRequest(
+      () => theirs.PaymentRequest.getPaymentRequestByID!({ paymentRequestId: 'pr-1' }),
+      () => ours.charges?.status('payment_requests/pr-1'),
+      'GET',
+      /payment_requests\/pr-1/,
+    );
+    await sameRequest(
+      () => theirs.Invoice.getInvoiceById!({ invoiceId: 'inv1' }),
+      () => ours.charges?.status('v2/invoices/inv1'),
+      'GET',
+      /invoices\/inv1/,
+    );
+  });
+
+  test('asks for refunds and payments as we do', async () => {
+    answers = list({ status: 'SUCCEEDED' });
+    await sameRequest(
+      () => theirs.Refund.getAllRefunds!({ paymentRequestId: 'pr-1', limit: 100 }),
+      () => ours.charges?.status(CODE),
+      'GET',
+      /refunds/,
+    );
+    answers = invoices('PAID');
+    await sameRequest(
+      () => theirs.Refund.getAllRefunds!({ invoiceId: 'inv1', limit: 100 }),
+      () => ours.charges?.status(page),
+      'GET',
+      /refunds/,
+    );
+    answers = list({ payment_method: { id: 'pm-1', status: 'EXPIRED' } });
+    await sameRequest(
+      () => theirs.PaymentMethod.getPaymentsByPaymentMethodId!({ paymentMethodId: 'pm-1' }),
+      () => ours.charges?.status(CODE),
+      'GET',
+      /payments/,
+    );
+  });
+
+  test('ends charges as we do', async () => {
+    answers = { ...list({}), ...invoices('PENDING') };
+    await sameRequest(
+      () => theirs.PaymentMethod.expirePaymentMethod!({ paymentMethodId: 'pm-1' }),
+      () => ours.charges?.cancel(CODE),
+      'POST',
+      /expire/,
+    );
+    await sameRequest(
+      () => theirs.Invoice.expireInvoice!({ invoiceId: 'inv1' }),
+      () => ours.charges?.cancel(page),
+      'POST',
+      /expire/,
+    );
+  });
+});
