@@ -19,5 +19,6 @@ export const securityKinds = [
   'input_refused',
   'payment_forged',
   'courier_forged',
+  'payout_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

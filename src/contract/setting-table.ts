@@ -1,6 +1,6 @@
 /**
  * The numbers that operators set: what holds until then, how small and how large they may be, and in
- * what they count. `percent` has two decimals at most; all others are whole.
+ * what they count. `clock` is an hour of the day in Jakarta, `percent` has two decimals at most; all others are whole.
  */
 export const settingTable = {
   payment_timeout_minutes: { unit: 'minutes', standard: 1440, min: 1, max: 43_200 },
@@ -14,6 +14,8 @@ export const settingTable = {
   withdraw_max: { unit: 'rupiah', standard: 50_000_000, min: 1, max: 1_000_000_000 },
   withdraw_fee: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000 },
   bank_change_hold_hours: { unit: 'hours', standard: 24, min: 0, max: 168 },
+  payout_every_hours: { unit: 'hours', standard: 1, min: 0, max: 168 },
+  payout_hour: { unit: 'clock', standard: 9, min: 0, max: 23 },
   review_window_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   operator_daily_limit: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000_000_000 },
   security_log_days: { unit: 'days', standard: 365, min: 30, max: 3650 },

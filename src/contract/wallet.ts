@@ -27,6 +27,9 @@ export const walletEntry = z.object({
 export type WalletEntry = z.output<typeof walletEntry>;
 export const saldo = z.object({ total_saldo: rp, hold: rp, pending: rp });
 export type Saldo = z.output<typeof saldo>;
+/** Why a transfer did not reach its bank account. */
+export const payoutReason = z.enum(['account', 'name', 'blocked', 'limit', 'bank', 'other']);
+export type PayoutReason = z.output<typeof payoutReason>;
 export const withdraw = z.object({
   withdraw_id: id,
   withdraw_code: z.string(),
@@ -40,6 +43,8 @@ export const withdraw = z.object({
   note: z.string().nullable(),
   /** Not paid before then, because its bank account is new. */
   held_until: iso.nullable(),
+  /** How far a payout service is with its transfer; null: none was asked, an operator transfers it. */
+  transfer: z.enum(['approved', 'sent', 'paid', 'bounced']).nullable(),
   created_at: iso,
   processed_at: iso.nullable(),
 });

@@ -72,6 +72,9 @@ export type Settings = {
   /** The shop has one operator: who put money into a wallet may pay it out as well. */
   single_operator: boolean;
   security_log_days: number;
+  /** Approved payouts leave every so many hours, counted from Monday's `payout_hour` in Jakarta; 0: none leaves by itself. */
+  payout_every_hours: number;
+  payout_hour: number;
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
 };
 
@@ -91,6 +94,7 @@ export type AppContext = MarketContext & {
     | 'publicUrl'
     | 'payment'
     | 'courier'
+    | 'payout'
     | 'google'
     | 'facebook'
     | 'mail'

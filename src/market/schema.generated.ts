@@ -396,6 +396,7 @@ export interface MerchantBanks {
   cabang: Generated<string>;
   held_until: Timestamp | null;
   merchant_id: number;
+  name_checked_at: Timestamp | null;
   /**
    * sealed
    */
@@ -760,6 +761,25 @@ export interface PaymentSurpluses {
   provider: string;
   reason: "amount" | "replaced" | "ended" | "again";
   reference: string;
+}
+
+export interface Payouts {
+  approved_at: Timestamp;
+  approved_by: number;
+  asked_at: Timestamp | null;
+  attempt: Generated<number>;
+  check_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_note: string | null;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  paid_late_at: Timestamp | null;
+  provider: string;
+  reason: "account" | "name" | "blocked" | "limit" | "bank" | "other" | null;
+  reference: string | null;
+  sent_at: Timestamp | null;
+  state: "approved" | "sent" | "paid" | "bounced" | "refused" | "unclear" | "recalled";
+  withdrawal_id: number;
 }
 
 export interface PriceCounts {
@@ -1145,6 +1165,7 @@ export interface Withdrawals {
   held_until: Timestamp | null;
   id: Generated<number>;
   merchant_id: number | null;
+  name_checked_at: Timestamp | null;
   note: string | null;
   processed_at: Timestamp | null;
   reference: string | null;
@@ -1220,6 +1241,7 @@ export interface DB {
   payment_proofs: PaymentProofs;
   payment_surpluses: PaymentSurpluses;
   payments: Payments;
+  payouts: Payouts;
   price_counts: PriceCounts;
   product_import_faults: ProductImportFaults;
   product_imports: ProductImports;

@@ -89,6 +89,7 @@ export type OrderRow = Schema['orders'];
 export type ParcelRow = Schema['parcels'];
 export type PaymentProofRow = Schema['payment_proofs'];
 export type PaymentRow = Schema['payments'];
+export type PayoutRow = Schema['payouts'];
 export type ProductRow = Schema['products'];
 export type PromoRow = Schema['promos'];
 export type SellerRegistrationRow = Schema['seller_registrations'];

@@ -230,6 +230,8 @@ const backoffice = {
   withdraw_max: ['number', 'penarikan maksimum', 'maximum withdrawal', 'rupiah'],
   withdraw_fee: ['number', 'biaya penarikan', 'withdrawal fee', 'rupiah'],
   bank_change_hold_hours: ['number', 'lama penahanan', 'time of holding', hours],
+  payout_every_hours: ['number', 'jarak pengiriman transfer', 'time between payouts', hours],
+  payout_hour: ['number', 'jam pengiriman transfer', 'hour of payouts'],
   review_window_days: ['number', 'waktu memberi ulasan', 'time to review', days],
   operator_daily_limit: ['number', 'batas uang per petugas', 'limit of an operator', 'rupiah'],
   security_log_days: ['number', 'lama catatan keamanan', 'age of the security log', days],

@@ -18,6 +18,7 @@ export type JournalEvent =
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'
+  | 'withdraw_bounced'
   | 'courier_booked'
   | 'adjusted';
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
@@ -39,6 +40,7 @@ const idEvents: EventWords = {
   withdraw_requested: ({ withdrawCode }) => `Penarikan ${withdrawCode} diajukan`,
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
+  withdraw_bounced: ({ withdrawCode }) => `Transfer ${withdrawCode} tidak sampai, uangnya kembali ke saldo`,
   courier_booked: ({ code }) => `Ongkos kurir pesanan ${code} dibayar Lokapasar`,
   adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
@@ -60,6 +62,7 @@ const enEvents: EventWords = {
   withdraw_requested: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was requested`,
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
+  withdraw_bounced: ({ withdrawCode }) => `The transfer of ${withdrawCode} came back, its money went back`,
   courier_booked: ({ code }) => `Lokapasar paid the courier of order ${code}`,
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import { type MailPart, mailFrame } from './mail-frame.ts';
-import { type NotificationKind, notificationWords } from './notifications.ts';
+import { detailsIn, type NotificationKind, notificationWords } from './notifications.ts';
 
 /** Indonesia's three times, by the names that people use. */
 export const zoneNames = ['WIB', 'WITA', 'WIT'] as const;
@@ -164,7 +164,7 @@ export const notificationMail = (
   const name = oneLine(letter.name);
   const { title, body } = notificationWords(locale, kind, details);
   const code = details.order_code ?? details.payment_code ?? details.withdraw_code ?? '';
-  const facts = factsOf(w, locale, zone, { ...letter, details });
+  const facts = factsOf(w, locale, zone, { ...letter, details: detailsIn(locale, kind, details) });
   const hello = name === '' ? w.helloNobody : w.hello.replace('{name}', () => name);
   const forStore = store === '' ? [] : [w.toStore.replace('{store}', () => oneLine(store))];
   const button = w.buttons[kind === ('payment_ending' satisfies NotificationKind) ? 'pay' : category];

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import { digits, rupiah } from '#common/money.ts';
+import { payoutReasonText } from './payout-reason.ts';
 
 /** A title and a body; `{name}` stands for a detail of what happened. */
 type Words = readonly [title: string, body: string];
@@ -59,6 +60,10 @@ const id = {
   wallet_withdraw_rejected: [
     'Penarikan ditolak',
     'Penarikan {withdraw_code} ditolak dan {amount} kembali ke saldo: {reason}',
+  ],
+  wallet_withdraw_bounced: [
+    'Transfer tidak sampai',
+    'Transfer penarikan {withdraw_code} tidak sampai dan {amount} kembali ke saldo: {reason}',
   ],
   review_created: ['Ulasan baru', '{product_name} mendapat ulasan {rating} bintang.'],
   review_reply: ['Ulasan dibalas', '{merchant_name} membalas ulasan Anda tentang {product_name}.'],
@@ -133,6 +138,10 @@ const en: Record<NotificationKind, Words> = {
     'Withdrawal rejected',
     'Withdrawal {withdraw_code} was rejected and {amount} is back in the balance: {reason}',
   ],
+  wallet_withdraw_bounced: [
+    'The transfer came back',
+    'The transfer of withdrawal {withdraw_code} came back and {amount} is in the balance again: {reason}',
+  ],
   review_created: ['New review', '{product_name} was reviewed with {rating} stars.'],
   review_reply: ['Reply to your review', '{merchant_name} replied to your review of {product_name}.'],
   review_hidden: ['Review hidden', 'Your review of {product_name} was hidden: {reason}'],
@@ -182,6 +191,16 @@ const unnumbered: Record<Locale, string> = {
   en: 'Order {order_code} was handed to the courier. Its tracking number follows.',
 };
 
+/** Details as they are read: why a transfer came back is noted as a word of ours and said in the reader's language. */
+export const detailsIn = <T extends Record<string, string | number>>(
+  locale: Locale,
+  kind: string,
+  details: T,
+): T =>
+  kind === ('wallet_withdraw_bounced' satisfies NotificationKind)
+    ? { ...details, reason: payoutReasonText(locale, String(details.reason)) }
+    : details;
+
 /** What happened, in the reader's language. A kind this version no longer knows is told in general words. */
 export const notificationWords = (
   locale: Locale,
@@ -190,5 +209,5 @@ export const notificationWords = (
 ): { title: string; body: string } => {
   const [title, body] = isKind(kind) ? tables[locale][kind] : unknownKind[locale];
   const isUnnumbered = kind === 'order_shipped' && (details.resi ?? '') === '';
-  return { title, body: filled(isUnnumbered ? unnumbered[locale] : body, details) };
+  return { title, body: filled(isUnnumbered ? unnumbered[locale] : body, detailsIn(locale, kind, details)) };
 };

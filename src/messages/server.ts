@@ -53,6 +53,14 @@ const id = {
   password_common: 'Kata sandi ini terlalu umum dan mudah ditebak, pilih yang lain',
   password_personal: 'Kata sandi tidak boleh berisi nama, email, atau nomor ponsel Anda, atau kata Lokapasar',
   withdraw_held: 'Penarikan ini masih ditahan karena rekeningnya baru diganti',
+  bank_account_none: 'Rekening ini tidak ada atau sudah tidak aktif di bank itu. Periksa bank dan nomornya',
+  bank_account_other_name:
+    'Bank mencatat nama lain untuk rekening ini. Periksa nomornya, atau tulis nama seperti di buku tabungan',
+  payout_under_way:
+    'Penarikan ini sedang lewat penyedia transfer. Tunggu hasilnya, atau tarik kembali dulu jika masih bisa',
+  payout_not_possible: 'Penyedia transfer tidak melayani bank ini. Bayar lewat berkas bank',
+  payout_not_recallable:
+    'Sudah terlambat untuk ditarik kembali: penyedia transfer sedang atau sudah mengirimnya',
   rule_otp_invalid: 'Kode OTP salah',
   rule_otp_expired: 'Kode OTP sudah tidak berlaku',
   rule_token_invalid: 'Tautan ini sudah tidak berlaku',
@@ -212,6 +220,13 @@ const en: Record<ServerMessageKey, string> = {
   password_common: 'This password is too common and easily guessed, choose another one',
   password_personal: 'A password must not be made of your name, e-mail or phone, or the name Lokapasar',
   withdraw_held: 'This withdrawal is still held because its bank account has just been changed',
+  bank_account_none: 'This account does not exist at that bank or is closed. Check the bank and the number',
+  bank_account_other_name:
+    'The bank has another name for this account. Check the number, or write the name as in your passbook',
+  payout_under_way:
+    'The payout service has this withdrawal. Wait for its result, or take it back first where that is possible',
+  payout_not_possible: 'The payout service does not pay to this bank. Use the bank file',
+  payout_not_recallable: 'Too late to take it back: the payout service is sending it or has sent it',
   rule_otp_invalid: 'Wrong OTP code',
   rule_otp_expired: 'The OTP code is no longer valid',
   rule_token_invalid: 'This link is no longer valid',

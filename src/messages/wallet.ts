@@ -10,6 +10,8 @@ export type WalletDetails = {
   why: string;
   reason: string;
   isLate: boolean;
+  /** The transfer did not reach the bank account, or came back from it. */
+  isBounced: boolean;
   /** The payer has the money back at the source. */
   isReversal: boolean;
 };
@@ -31,7 +33,10 @@ const id: Words = {
       : `Kode unik transfer ${code} dikembalikan`,
   sale: ({ code }) => `Hasil penjualan pesanan ${code}`,
   withdraw: ({ withdrawCode }) => `Penarikan ${withdrawCode}`,
-  withdraw_return: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, saldo kembali`,
+  withdraw_return: ({ withdrawCode, isBounced }) =>
+    isBounced
+      ? `Transfer penarikan ${withdrawCode} tidak sampai, saldo kembali`
+      : `Penarikan ${withdrawCode} ditolak, saldo kembali`,
   adjustment: ({ code, reason, isReversal }) =>
     isReversal
       ? `Uang untuk ${code} sudah kembali ke rekening atau dompet asal`
@@ -50,7 +55,10 @@ const en: Words = {
     isLate ? `Late or excess payment of ${code}` : `Unique code of transfer ${code} returned`,
   sale: ({ code }) => `Sale of order ${code}`,
   withdraw: ({ withdrawCode }) => `Withdrawal ${withdrawCode}`,
-  withdraw_return: ({ withdrawCode }) => `Withdrawal ${withdrawCode} rejected and returned`,
+  withdraw_return: ({ withdrawCode, isBounced }) =>
+    isBounced
+      ? `The transfer of withdrawal ${withdrawCode} came back, the money is in the balance`
+      : `Withdrawal ${withdrawCode} rejected and returned`,
   adjustment: ({ code, reason, isReversal }) =>
     isReversal
       ? `The money for ${code} is back in the account or e-wallet it came from`

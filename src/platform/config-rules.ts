@@ -61,6 +61,13 @@ const listed = z
       .filter(Boolean),
   );
 
+/** Of the two roles that make and release payouts, and what signs their notifications. */
+const payoutKeys = [
+  'MIDTRANS_PAYOUTS_CREATOR_KEY',
+  'MIDTRANS_PAYOUTS_APPROVER_KEY',
+  'MIDTRANS_PAYOUTS_MERCHANT_KEY',
+] as const;
+
 /** The environment's variables and what each may hold. */
 export const configSchema = z
   .object({
@@ -93,6 +100,11 @@ export const configSchema = z
     BITESHIP_KEY: z.string().optional(),
     BITESHIP_URL: origin.default('https://api.biteship.com'),
     BITESHIP_WEBHOOK_SECRET: z.string().optional(),
+    PAYOUT_PROVIDER: oneOf('none', 'midtrans').default('none'),
+    MIDTRANS_PAYOUTS_CREATOR_KEY: z.string().optional(),
+    MIDTRANS_PAYOUTS_APPROVER_KEY: z.string().optional(),
+    MIDTRANS_PAYOUTS_MERCHANT_KEY: z.string().optional(),
+    MIDTRANS_PAYOUTS_URL: origin.default('https://app.midtrans.com'),
     SEED_PRODUCTS: number('a number', 0, 5_000_000).default(2000),
     RATE_LIMIT: oneOf('on', 'off').default('on'),
     KEEP_PAGES: oneOf('on', 'off').default('on'),
@@ -144,6 +156,13 @@ export const configSchema = z
     neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
     neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
+    for (const key of payoutKeys)
+      if (env.PAYOUT_PROVIDER === 'midtrans' && !env[key])
+        context.addIssue({
+          code: 'custom',
+          path: [key],
+          message: 'is needed beside PAYOUT_PROVIDER midtrans',
+        });
     together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
     together('FACEBOOK_APP_SECRET', 'FACEBOOK_APP_ID');
   });

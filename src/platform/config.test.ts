@@ -155,3 +155,25 @@ test('proxies are a number of them, or their addresses and networks; anything el
       ],
     ]);
 });
+
+test('payouts are off until all their keys are there', () => {
+  const keys = {
+    MIDTRANS_PAYOUTS_CREATOR_KEY: 'a',
+    MIDTRANS_PAYOUTS_APPROVER_KEY: 'b',
+    MIDTRANS_PAYOUTS_MERCHANT_KEY: 'c',
+  };
+  expect(loadConfig({ ...production, ...keys }).payout.midtrans).toBeNull();
+  expect(loadConfig({ ...production, ...keys, PAYOUT_PROVIDER: 'midtrans' }).payout.midtrans).toEqual({
+    creatorKey: 'a',
+    approverKey: 'b',
+    merchantKey: 'c',
+    url: 'https://app.midtrans.com',
+  });
+  for (const name of Object.keys(keys))
+    expect(problemsOf({ ...production, ...keys, PAYOUT_PROVIDER: 'midtrans', [name]: '' })).toEqual([
+      `${name} is needed beside PAYOUT_PROVIDER midtrans`,
+    ]);
+  expect(problemsOf({ ...production, PAYOUT_PROVIDER: 'xendit' })).toEqual([
+    'PAYOUT_PROVIDER must be none or midtrans',
+  ]);
+});

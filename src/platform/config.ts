@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
 import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
@@ -43,6 +44,10 @@ export type Config = {
       /** null: its webhooks are answered with 503. */
       webhookSecret: string | null;
     } | null;
+  };
+  payout: {
+    /** Keys and address of the adapter `midtrans`; null: operators pay withdrawals by hand. */
+    midtrans: { creatorKey: string; approverKey: string; merchantKey: string; url: string } | null;
   };
   seedProducts: number;
   /** false: all but the per-token OTP limits are off (1.10). */
@@ -145,6 +150,7 @@ export function loadConfig(env: Environment = process.env): Config {
         ? { key: v.BITESHIP_KEY, url: v.BITESHIP_URL, webhookSecret: v.BITESHIP_WEBHOOK_SECRET ?? null }
         : null,
     },
+    payout: { midtrans: payoutsOf(v) },
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
     keepPages: v.KEEP_PAGES === 'on',
@@ -177,6 +183,19 @@ export function loadConfig(env: Environment = process.env): Config {
     dev: v.LOKAPASAR_DEV === '1',
   };
 }
+
+const payoutsOf = (v: z.output<typeof configSchema>): Config['payout']['midtrans'] =>
+  v.PAYOUT_PROVIDER === 'midtrans' &&
+  v.MIDTRANS_PAYOUTS_CREATOR_KEY &&
+  v.MIDTRANS_PAYOUTS_APPROVER_KEY &&
+  v.MIDTRANS_PAYOUTS_MERCHANT_KEY
+    ? {
+        creatorKey: v.MIDTRANS_PAYOUTS_CREATOR_KEY,
+        approverKey: v.MIDTRANS_PAYOUTS_APPROVER_KEY,
+        merchantKey: v.MIDTRANS_PAYOUTS_MERCHANT_KEY,
+        url: v.MIDTRANS_PAYOUTS_URL,
+      }
+    : null;
 
 /** As `loadConfig`, for a program's first line: prints what is wrong and ends with code 1, without a stack. */
 export function loadConfigOrExit(env: Environment = process.env): Config {

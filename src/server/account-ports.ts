@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announceChange, type UndoPorts } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
-import { bankHeldUntil, bankOfMerchant, restoreBankAccount } from '#market/merchants/index.ts';
+import { bankOfMerchant, bankStanding, restoreBankAccount } from '#market/merchants/index.ts';
 import {
   rejectWithdrawal,
   type StoreWalletPorts,
@@ -40,10 +40,10 @@ export const announceNewAccount =
       locale,
     });
 
-/** Where a store's money goes, and until when it is held. */
+/** Where a store's money goes, until when it is held, and whether its bank knows the name. */
 export const storeBank =
   (ctx: Pick<AppContext, 'db' | 'config'>): StoreWalletPorts['bankOf'] =>
   async (merchantId) => {
     const bank = await bankOfMerchant(ctx.db, ctx.config.keys, merchantId);
-    return bank && { ...bank, held_until: await bankHeldUntil(ctx.db, merchantId) };
+    return bank && { ...bank, ...(await bankStanding(ctx.db, merchantId)) };
   };

@@ -29,6 +29,7 @@ import {
 } from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
+import { payoutTimer } from '#market/wallet/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
@@ -99,7 +100,7 @@ const openData = async (config: Config, log: Log) => {
   };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges and parcels that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels and payouts that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
@@ -108,6 +109,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   reconciliationTimer(ctx),
   ratesTimer(ctx),
   parcelTimer(ctx),
+  payoutTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),

@@ -21,7 +21,7 @@ const SECRET = 'a-secret-of-this-shop-0123456789abcdef';
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers as the shop's own address, as Midtrans, Xendit and Biteship do. */
+/** Answers as the shop's own address, as Midtrans with its payouts, Xendit and Biteship do. */
 const outside = createServer((request, response) => {
   const key = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
   const isKnown = key === 'good-key:';
@@ -38,6 +38,9 @@ const outside = createServer((request, response) => {
     response.end(
       JSON.stringify(isGood ? { success: true, couriers: [] } : { success: false, code: 40101001 }),
     );
+  } else if (request.url === '/iris/api/v1/beneficiary_banks') {
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+    response.end('{}');
   } else response.end('ok');
 });
 
@@ -83,6 +86,13 @@ const wrongIn = async (changed: Record<string, string | undefined>) => {
   return (await examine({ ...env, ...Object.fromEntries(here) })).filter(({ state }) => state === 'wrong');
 };
 const xendit = { PAYMENT_PROVIDER: 'xendit', XENDIT_CALLBACK_TOKEN: 'token', XENDIT_URL: 'HERE' };
+
+const payouts = {
+  PAYOUT_PROVIDER: 'midtrans',
+  MIDTRANS_PAYOUTS_CREATOR_KEY: 'good-key',
+  MIDTRANS_PAYOUTS_APPROVER_KEY: 'good-key',
+  MIDTRANS_PAYOUTS_MERCHANT_KEY: 'merchant-key',
+};
 
 describe('what keeps a shop from opening is found, each with what to do', () => {
   test('nothing is wrong with a shop that has everything', async () => {
@@ -156,6 +166,18 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       'a courier service out of reach',
       { BITESHIP_KEY: 'biteship_live.x', BITESHIP_URL: 'http://127.0.0.1:1' },
       'couriers',
+      /127\.0\.0\.1:1/,
+    ],
+    [
+      'a wrong key of the payout service',
+      { ...payouts, MIDTRANS_PAYOUTS_APPROVER_KEY: 'bad-key', MIDTRANS_PAYOUTS_URL: 'HERE' },
+      'payouts',
+      /does not know MIDTRANS_PAYOUTS_APPROVER_KEY/,
+    ],
+    [
+      'a payout service out of reach',
+      { ...payouts, MIDTRANS_PAYOUTS_URL: 'http://127.0.0.1:1' },
+      'payouts',
       /127\.0\.0\.1:1/,
     ],
     ['no way to pay', { PAYMENT_PROVIDER: 'none' }, 'payments', /by their balance only/],

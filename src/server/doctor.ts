@@ -385,6 +385,49 @@ const checkCouriers = async ({ courier, mode }: Config): Promise<Finding[]> => {
   ];
 };
 
+const checkPayouts = async ({ payout, mode }: Config): Promise<Finding[]> => {
+  if (payout.midtrans === null) return [];
+  const transfers = about('payouts');
+  const { creatorKey, approverKey, url } = payout.midtrans;
+  try {
+    for (const [name, key] of [
+      ['CREATOR', creatorKey],
+      ['APPROVER', approverKey],
+    ] as const) {
+      const answer = await fetch(`${url}/iris/api/v1/beneficiary_banks`, {
+        headers: {
+          authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+          accept: 'application/json',
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!answer.ok)
+        return [
+          transfers.wrong(
+            `Midtrans Payouts does not know MIDTRANS_PAYOUTS_${name}_KEY (status ${answer.status})`,
+            'copy the keys of both roles from the Midtrans dashboard, Payouts; keys of the sandbox need MIDTRANS_PAYOUTS_URL of the sandbox',
+          ),
+        ];
+    }
+  } catch (error) {
+    return [
+      transfers.wrong(
+        `${url}: ${reasonOf(error)}`,
+        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
+      ),
+    ];
+  }
+  if (mode === 'production' && url.includes('sandbox'))
+    return [
+      transfers.warning(
+        'MIDTRANS_PAYOUTS_URL is the sandbox: nobody gets any money',
+        'leave MIDTRANS_PAYOUTS_URL out and take the keys of production',
+      ),
+    ];
+  return [transfers.ok('Midtrans Payouts knows both keys')];
+};
+
 const checkAddress = async ({ publicUrl, trustedProxies, mode }: Config): Promise<Finding[]> => {
   const address = about('public address');
   const found: Finding[] = [];
@@ -483,6 +526,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkMail(config).then((one) => [one]),
     checkProvider(config),
     checkCouriers(config),
+    checkPayouts(config),
     checkAddress(config),
     checkScanner(config),
     checkPort(config),

@@ -59,7 +59,9 @@ test.each(methods)('#329 $path knows its methods; another is 405 with Allow', as
 const writes = declaredCalls.filter(
   ({ method, name }) =>
     method === 'POST' &&
-    !['upload', 'midtransNotification', 'xenditWebhook', 'biteshipWebhook'].includes(name),
+    !['upload', 'midtransNotification', 'xenditWebhook', 'biteshipWebhook', 'payoutNotification'].includes(
+      name,
+    ),
 );
 
 test.each(writes)(

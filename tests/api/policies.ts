@@ -23,8 +23,8 @@ const byAccess: [Access, string][] = [
   [
     'public',
     `
-    privateFileBytes paymentCallback midtransNotification xenditWebhook biteshipWebhook outbox testClock
-    testTick
+    privateFileBytes paymentCallback midtransNotification xenditWebhook biteshipWebhook payoutNotification
+    outbox testClock testTick
   `,
   ],
   [
@@ -99,7 +99,7 @@ const byPermission: Record<Permission, string> = {
     slotResult slotWarnings flashGoods copySlot chooseProducts checkAnyVoucherCode
   `,
   finance: `
-    operatorWithdraws approveWithdraw rejectWithdraw operatorPayments confirmPayment rejectPayment
+    operatorWithdraws approveWithdraw rejectWithdraw sendWithdraw recallWithdraw closePayout operatorPayments confirmPayment rejectPayment
     paymentIncidents closePaymentIncident reconciliationLines readReconciliation runReconciliation
     listRefunds createRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals

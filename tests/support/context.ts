@@ -33,6 +33,7 @@ const config: AppContext['config'] = {
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: 'sandbox-secret', midtrans: null, xendit: null },
   courier: { biteship: null },
+  payout: { midtrans: null },
   google: null,
   facebook: null,
   mail: null,

@@ -4,8 +4,8 @@ export { suspendWithOwner, unsuspendWithOwner, verifyMerchant } from './decide-m
 export { restoreBankAccount } from './merchant-profile.ts';
 export { type MerchantMiniRow, merchantMini } from './merchant-view.ts';
 export {
-  bankHeldUntil,
   bankOfMerchant,
+  bankStanding,
   type Sender,
   type StoreLocation,
   sendersOf,

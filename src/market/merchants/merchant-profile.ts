@@ -18,12 +18,13 @@ import { openText, type SealedText, sealText } from '#platform/sealed-text.ts';
 import { announceChange, saveFiles } from '../accounts/index.ts';
 import { recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
+import { checkAccount } from '../payouts/index.ts';
 import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { sellerBanner } from './merchant-view.ts';
 import {
-  bankHeldUntil,
   bankOfMerchant,
+  bankStanding,
   isBank,
   type KycDocuments,
   kycDocumentsOf,
@@ -202,9 +203,23 @@ const mandatoryBankFields = ['bank_id', 'rekening', 'atas_nama'] as const;
 
 const HOUR_MS = 3_600_000;
 
+/** Asks whose account it is that a store would have after this change; what is missing is refused later. */
+const checkSentAccount = async (
+  ctx: AppContext,
+  merchantId: number,
+  input: InputOf<typeof saveBankCall>,
+): ReturnType<typeof checkAccount> => {
+  const before = await bankOfMerchant(ctx.db, ctx.config.keys, merchantId);
+  const { bank_id = before?.bank_id, rekening = before?.rekening, atas_nama = before?.atas_nama } = input;
+  return bank_id === undefined || rekening === undefined || atas_nama === undefined
+    ? { ok: true, checkedAt: null }
+    : checkAccount(ctx, { bank_id, rekening, atas_nama });
+};
+
 /**
  * Changes the bank account that withdrawals go to; the first one must be complete. To another account nothing is paid for
- * some hours, and its owner is told with a link that undoes it. Refused: 422.
+ * some hours, and its owner is told with a link that undoes it. Refused: 422, also for an account that its bank does not
+ * know or has another name for.
  */
 export const saveBank = async (
   ctx: AppContext,
@@ -213,6 +228,8 @@ export const saveBank = async (
   { ip, locale }: { ip: string; locale: Locale },
 ): Promise<Answer<SellerBank>> => {
   const { bank_change_hold_hours: holdHours } = await ctx.settings();
+  const checked = await checkSentAccount(ctx, merchantId, input);
+  if (!checked.ok) return checked;
   return ctx.db.transact(async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
     if (merchant === null) return refuse('not_found');
@@ -225,7 +242,7 @@ export const saveBank = async (
     if (!(await isBank(tx, bank_id))) return invalid({ field: 'bank_id', rule: 'exists' });
     const cabang = input.cabang ?? before?.cabang ?? '';
     const now = ctx.clock.now();
-    const heldBefore = await bankHeldUntil(tx, merchantId);
+    const { held_until: heldBefore } = await bankStanding(tx, merchantId);
     const isOther = before?.bank_id !== bank_id || before.rekening !== rekening;
     const held_until =
       isOther && before !== null ? new Date(now.getTime() + holdHours * HOUR_MS) : heldBefore;
@@ -234,7 +251,7 @@ export const saveBank = async (
       ctx.config.keys,
       merchantId,
       { bank_id, rekening, atas_nama, cabang },
-      { now, held_until },
+      { now, held_until, name_checked_at: checked.checkedAt },
     );
     const after = await presentBank(tx, ctx, merchantId);
     if (!isOther) return ok(after);
@@ -291,7 +308,9 @@ export const restoreBankAccount = async (
 ): Promise<void> => {
   const { merchant_id, account, held_until } = formerAccount.parse(before);
   const rekening = openText(keys, 'bank account', account.rekening);
-  await saveBankAccount(tx, keys, merchant_id, { ...account, rekening }, { now, held_until });
+  // whose it is was not asked again: operators see so
+  const standing = { now, held_until, name_checked_at: null };
+  await saveBankAccount(tx, keys, merchant_id, { ...account, rekening }, standing);
 };
 
 /** Changes the banners of the own store's page; the slider is replaced as a whole. Refused: 422 `file`. */

@@ -136,15 +136,16 @@ export const bankOfMerchant = async (
   return row === undefined ? null : { ...row, rekening: openText(keys, 'bank account', row.rekening) };
 };
 
-/** Until when nothing is paid to the store's bank account, because it was changed; null when it is not held. */
-export const bankHeldUntil = async (db: Kysely<Schema>, merchantId: number): Promise<Date | null> =>
-  (
-    await db
-      .selectFrom('merchant_banks')
-      .select('held_until')
-      .where('merchant_id', '=', merchantId)
-      .executeTakeFirst()
-  )?.held_until ?? null;
+/** `held_until`: nothing is paid to it before, because it was changed. `name_checked_at`: the bank said it is of this name. */
+export type BankStanding = { held_until: Date | null; name_checked_at: Date | null };
+
+/** How a store's bank account stands; nulls while none is set. */
+export const bankStanding = async (db: Kysely<Schema>, merchantId: number): Promise<BankStanding> =>
+  (await db
+    .selectFrom('merchant_banks')
+    .select(['held_until', 'name_checked_at'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()) ?? { held_until: null, name_checked_at: null };
 
 export const isBank = async (db: Kysely<Schema>, bankId: number): Promise<boolean> =>
   (await db.selectFrom('banks').select('id').where('id', '=', bankId).executeTakeFirst()) !== undefined;
@@ -154,10 +155,10 @@ export const saveBankAccount = async (
   keys: KeyRing,
   merchantId: number,
   { bank_id, rekening, cabang, atas_nama }: Omit<MerchantBank, 'bank_name'>,
-  { now, held_until }: { now: Date; held_until: Date | null },
+  { now, ...standing }: BankStanding & { now: Date },
 ): Promise<void> => {
   const sealed = sealText(keys, 'bank account', rekening);
-  const account = { bank_id, rekening: sealed, cabang, atas_nama, held_until, updated_at: now };
+  const account = { bank_id, rekening: sealed, cabang, atas_nama, ...standing, updated_at: now };
   await tx
     .insertInto('merchant_banks')
     .values({ merchant_id: merchantId, ...account })

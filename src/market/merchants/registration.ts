@@ -16,6 +16,7 @@ import { brokenConstraint } from '#platform/db/errors.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { isReservedSlug, likeSlug, saveFiles } from '../accounts/index.ts';
+import { checkAccount } from '../payouts/index.ts';
 import { knownPlaces, mismatch } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { isBank, saveBankAccount, saveKycDocuments, updateMerchant } from './merchants-store.ts';
@@ -236,16 +237,25 @@ export const sendLocation = (ctx: SellerContext, userId: number, input: InputOf<
 };
 
 /** The bank account. It is the last step: with it the registration goes to the operators. */
-export const sendBank = (ctx: SellerContext, userId: number, input: InputOf<typeof bankCall>) =>
-  saveStep(
+export const sendBank = async (
+  ctx: SellerContext,
+  userId: number,
+  input: InputOf<typeof bankCall>,
+): Promise<Answer<Registration>> => {
+  const checked = await checkAccount(ctx, input);
+  if (!checked.ok) return checked;
+  const { checkedAt: name_checked_at } = checked;
+  return saveStep(
     ctx,
     userId,
     'bank',
     async (tx) => ((await isBank(tx, input.bank_id)) ? null : invalid({ field: 'bank_id', rule: 'exists' })),
     async (tx, { store }) => {
       if (store === null) throw new Error(`account ${userId} sent no store`);
-      await saveBankAccount(tx, ctx.config.keys, store.id, input, { now: ctx.clock.now(), held_until: null });
+      const standing = { now: ctx.clock.now(), held_until: null, name_checked_at };
+      await saveBankAccount(tx, ctx.config.keys, store.id, input, standing);
       await submitMerchant(tx, store.id);
       return null;
     },
   );
+};

@@ -13,12 +13,12 @@ const mailed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_withdraw_requested
-     wallet_withdraw_paid wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected`,
+     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected`,
   ],
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
-     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected import_finished import_failed takedown
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
      takedown_lifted verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   [

@@ -72,6 +72,7 @@ export const events: Record<EventKind, Told> = {
   wallet_withdraw_requested: balance,
   wallet_withdraw_paid: balance,
   wallet_withdraw_rejected: balance,
+  wallet_withdraw_bounced: balance,
   review_created: { store: 'store_reviews' },
   review_reply: { buyer: 'reviews' },
   review_hidden: { buyer: 'reviews' },

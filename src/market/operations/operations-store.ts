@@ -2,6 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { WaitingCounts } from '#contract/operator-dashboard.ts';
 import type { Schema } from '../schema.ts';
 
+/** A withdrawal that is requested and that no payout service is busy with. */
+const waitsForOperators = sql`status = 'requested' and not exists (
+  select from payouts where withdrawal_id = withdrawals.id and state in ('approved', 'sent'))`;
+
 /**
  * How many wait in each queue of the backoffice, and the orders paid between two instants with their sum in rupiah;
  * cancelled, rejected and refunded ones are no sales.
@@ -12,7 +16,7 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
       (select count(*) from merchants where status = 'pending') as merchant_pending,
       (select count(*) from payments where status = 'review') as payment_review,
       (select count(*) from payment_incidents where closed_at is null) as payment_incident,
-      (select count(*) from withdrawals where status = 'requested') as withdraw_requested,
+      (select count(*) from withdrawals where ${waitsForOperators}) as withdraw_requested,
       (select count(*) from orders where status = 'complained') as complaint_open,
       count(*) as order_today,
       coalesce(sum(subtotal - merchant_discount), 0)::bigint as sales_today
@@ -34,7 +38,7 @@ export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
         (select created_at from payment_proofs where payment_id = payments.id order by id desc limit 1) latest
         where payments.status = 'review') as proof,
       (select min(created_at) from payment_incidents where closed_at is null) as incident,
-      (select min(created_at) from withdrawals where status = 'requested') as withdrawal,
+      (select min(created_at) from withdrawals where ${waitsForOperators}) as withdrawal,
       (select min(complaints.created_at) from orders join complaints on complaints.order_id = orders.id
         where orders.status = 'complained') as complaint`.execute(db);
   return rows[0]!;

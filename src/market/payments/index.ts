@@ -71,4 +71,4 @@ export { type NewProof, newestProofs, rejectProof, saveProof } from './proofs-st
 export type { ChargeStatus, PaymentProvider, ProviderMessage } from './provider.ts';
 export { providerOf, readCallback } from './providers.ts';
 export { paymentRoutes } from './routes.ts';
-export { callbackSignature } from './signature.rules.ts';
+export { callbackSignature, sameText } from './signature.rules.ts';

@@ -29,6 +29,7 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   resolved: 'refund',
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
+  withdraw_bounced: 'withdraw_return',
   adjusted: 'adjustment',
 };
 const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
@@ -36,6 +37,7 @@ const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
   resolved: 'sale',
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
+  withdraw_bounced: 'withdraw_return',
   adjusted: 'adjustment',
 };
 type WalletKind = 'buyer_wallet' | 'merchant_wallet';
@@ -65,6 +67,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     why: row.event === 'resolved' ? 'partial' : String(why),
     reason: String(reason),
     isLate: row.event === 'late_payment',
+    isBounced: row.event === 'withdraw_bounced',
     isReversal: row.event === 'reversed' || row.event === 'recovered',
   });
   const { id, amount, balance_after, order_code } = row;

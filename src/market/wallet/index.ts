@@ -18,6 +18,7 @@ export { bookedOfCharge } from './ledger-read-store.ts';
 export { operatorMoneyRoutes, operatorWithdrawRoutes } from './operator-routes.ts';
 export { type StoreWalletPorts, storeWalletRoutes, type WalletPorts, walletRoutes } from './routes.ts';
 export { saldoOf } from './saldo-store.ts';
+export { payoutTimer } from './send-payouts.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export {
   type CheckPassword,

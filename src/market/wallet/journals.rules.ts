@@ -266,6 +266,29 @@ export const withdrawRejectedJournal = (withdrawal: Withdrawal): Journal => ({
 });
 
 /**
+ * The transfer did not reach the account, or came back from it after it was `paid`: the whole amount goes back to the wallet,
+ * fee included, as when it is rejected. Once a withdrawal.
+ */
+export const withdrawBouncedJournal = (withdrawal: Withdrawal, wasPaid: boolean): Journal => ({
+  event: 'withdraw_bounced',
+  ...ofWithdrawal(withdrawal),
+  entries: [
+    ...(wasPaid
+      ? withdrawPaidJournal(withdrawal)
+          .entries.filter(({ kind }) => kind !== 'withdraw_pending')
+          .map((entry) => ({ ...entry, amount: -entry.amount }))
+      : [
+          {
+            kind: 'withdraw_pending' as const,
+            ownerId: withdrawal.id,
+            amount: -withdrawal.amount,
+          },
+        ]),
+    { ...walletAccount(withdrawal.owner), amount: withdrawal.amount },
+  ],
+});
+
+/**
  * The courier service takes `amount` from the shop's deposit for an order's parcel, or gives so much back when it is
  * negative: the first time the price, then what it changed by. Each has its `round`.
  */

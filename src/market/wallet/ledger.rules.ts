@@ -42,6 +42,7 @@ export type LedgerEvent =
   | 'withdraw_requested'
   | 'withdraw_paid'
   | 'withdraw_rejected'
+  | 'withdraw_bounced'
   | 'courier_booked'
   | 'adjusted';
 

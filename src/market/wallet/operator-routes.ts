@@ -5,10 +5,14 @@ import { ledgerOfOrder, ledgerStatement, operatorLedger, proveLedger } from '#co
 import {
   adjustWallet,
   approveWithdraw,
+  closePayout as closePayoutCall,
   operatorWalletDetail,
   operatorWallets,
   operatorWithdraws,
+  payoutNotification,
+  recallWithdraw,
   rejectWithdraw,
+  sendWithdraw,
   withdrawBankFile,
 } from '#contract/operator-wallet.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -16,6 +20,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppContext, AppRoutes } from '../context.ts';
 import { adjustByOperator, walletOwnerOf } from './adjust-wallet.ts';
+import { approveForService, closePayout, recallPayout } from './operator-payouts.ts';
 import { findWallet, walletPage } from './operator-wallets-store.ts';
 import {
   approveWithdrawal,
@@ -24,6 +29,7 @@ import {
   refuseWithdrawal,
 } from './operator-withdrawals.ts';
 import { readOrderJournals, readStatement } from './read-ledger.ts';
+import { applyPayoutMessage } from './send-payouts.ts';
 import { ledgerProof, ledgerSummary } from './verify-ledger.ts';
 import { withdrawalChoices } from './withdrawals-store.ts';
 
@@ -60,8 +66,12 @@ export const operatorWithdrawRoutes: AppRoutes = (ctx) => [
   route(chooseWithdrawals, async ({ input }) =>
     list(await withdrawalChoices(ctx.db, ctx.config.keys, input)),
   ),
-  route(operatorWithdraws, ({ input, link }) => listWithdrawalQueue(ctx, input, link)),
-  route(approveWithdraw, (call) => approveWithdrawal(ctx, actorOf(call), call.input)),
-  route(rejectWithdraw, (call) => refuseWithdrawal(ctx, actorOf(call), call.input)),
+  route(operatorWithdraws, ({ input, locale, link }) => listWithdrawalQueue(ctx, input, locale, link)),
+  route(approveWithdraw, (call) => approveWithdrawal(ctx, actorOf(call), call.input, call.locale)),
+  route(rejectWithdraw, (call) => refuseWithdrawal(ctx, actorOf(call), call.input, call.locale)),
+  route(sendWithdraw, (call) => approveForService(ctx, actorOf(call), call.input, call.locale)),
+  route(recallWithdraw, (call) => recallPayout(ctx, actorOf(call), call.input, call.locale)),
+  route(closePayoutCall, (call) => closePayout(ctx, actorOf(call), call.input, call.locale)),
+  route(payoutNotification, ({ origin }) => applyPayoutMessage(ctx, origin)),
   route(withdrawBankFile, (call) => bankFile(ctx, actorOf(call), call.input.withdraw_ids, call.locale)),
 ];

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { type PageRequest, pageMeta } from '#common/paging.ts';
@@ -6,6 +7,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
 import type {
   approveWithdraw,
+  OperatorPayout,
   OperatorWithdraw,
   operatorWithdraws,
   rejectWithdraw,
@@ -18,63 +20,124 @@ import type { KeyRing } from '#platform/keys.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import { type Actor, countMoney, recordAudit, refuseOwnPayout, walletTarget } from '../audit/index.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, Settings } from '../context.ts';
+import { payoutServiceOf } from '../payouts/index.ts';
 import type { Schema } from '../schema.ts';
+import { isLate } from './payout-times.rules.ts';
+import { type PayoutRecord, payoutKey, payoutsOf } from './payouts-store.ts';
 import { payWithdrawal, presentWithdrawal, rejectWithdrawal, type WithdrawalOutcome } from './withdrawals.ts';
 import {
   type OwnedWithdrawal,
   ownedWithdrawal,
   requestedWithdrawals,
+  statesUnderWay,
   type WithdrawalRecord,
   withdrawQueue,
 } from './withdrawals-store.ts';
 
-/** A withdrawal as an operator sees it: with the whole number of the account. */
-const present = (keys: KeyRing, row: OwnedWithdrawal): OperatorWithdraw => ({
-  ...presentWithdrawal(keys, row),
-  rekening: openText(keys, 'bank account', row.rekening),
+const presentPayout = (
+  payout: PayoutRecord,
+  { withdraw_code }: OwnedWithdrawal,
+  settings: Settings,
+  now: Date,
+): OperatorPayout => {
+  const { provider, state, reference, reason, attempt, approved_at, sent_at } = payout;
+  const isOpen = state === 'approved' || state === 'sent';
+  return {
+    ...{ provider, state, reference, reason, key: payoutKey(withdraw_code, attempt) },
+    detail: payout.detail ?? '',
+    approved_at: toIso(approved_at),
+    sent_at: sent_at === null ? null : toIso(sent_at),
+    can_recall: state === 'unclear' || (state === 'approved' && payout.asked_at === null),
+    is_late: isOpen && isLate(payout, settings, now),
+    is_paid_after_bounce: payout.paid_late_at !== null && payout.closed_at === null,
+    closed_note: payout.closed_note,
+  };
+};
+
+type Presenting = { ctx: AppContext; settings: Settings; locale: Locale };
+
+/** A withdrawal as an operator sees it: with the whole number of the account, and how a payout service stands with it. */
+const present = (
+  { ctx: { config, clock }, settings, locale }: Presenting,
+  row: OwnedWithdrawal,
+  payout: PayoutRecord | null,
+): OperatorWithdraw => ({
+  ...presentWithdrawal(config.keys, row, payout, locale),
+  rekening: openText(config.keys, 'bank account', row.rekening),
   cabang: row.cabang,
   reference: row.reference,
+  name_checked: row.name_checked_at !== null,
+  can_send:
+    row.status === 'requested' &&
+    (row.held_until === null || row.held_until <= clock.now()) &&
+    (payout === null || !statesUnderWay.includes(payout.state)) &&
+    payoutServiceOf(config)?.knows(row.bank_code) === true,
+  payout: payout && presentPayout(payout, row, settings, clock.now()),
   owner:
     row.merchant_id === null
       ? { type: 'buyer', id: row.user_id ?? 0, name: row.owner_name }
       : { type: 'merchant', id: row.merchant_id, name: row.owner_name },
 });
 
+/** These withdrawals as operators see them. */
+export const presentForOperators = async (
+  db: Kysely<Schema>,
+  ctx: AppContext,
+  settings: Settings,
+  rows: readonly OwnedWithdrawal[],
+  locale: Locale,
+): Promise<OperatorWithdraw[]> => {
+  const payouts = await payoutsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present({ ctx, settings, locale }, row, payouts.get(row.id) ?? null));
+};
+
 /** The queue of withdrawals. Refused: 422 `date_range`. */
 export const listWithdrawalQueue = async (
-  { db, config }: AppContext,
+  ctx: AppContext,
   input: InputOf<typeof operatorWithdraws> & PageRequest,
+  locale: Locale,
   link: (page: number) => string,
 ): Promise<Answer<OperatorWithdraw[]>> => {
-  const { status, owner, search, page, per_page } = input;
+  const { db, config } = ctx;
+  const { status, owner, way, search, page, per_page } = input;
   const period = jakartaPeriod(input);
   if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
-  const filter = { status, owner, search, ...period };
+  const filter = { status, owner, way, search, ...period };
   const window = { offset: (page - 1) * per_page, limit: per_page };
   const { rows, total } = await withdrawQueue(db, config.keys, filter, window);
   return paged(
-    rows.map((row) => present(config.keys, row)),
+    await presentForOperators(db, ctx, await ctx.settings(), rows, locale),
     pageMeta(input, total, rows.length, link),
   );
 };
 
+const conflictReasons = {
+  held: 'withdraw_held',
+  under_way: 'payout_under_way',
+  conflict: 'changed_meanwhile',
+} as const;
+
 /** Pays or rejects a withdrawal and records who did. Of two operators the second is refused (409), and the money moves once. */
-const decide = (
-  { db, clock, config }: AppContext,
-  actor: Actor,
+const decide = async (
+  ctx: AppContext,
+  { actor, locale }: { actor: Actor; locale: Locale },
   id: number,
   action: 'withdraw.approve' | 'withdraw.reject',
   finish: (tx: Tx<Schema>) => Promise<WithdrawalOutcome>,
   /** Why this operator may not do it after all; then nothing of it was done. */
   objection: (tx: Tx<Schema>, row: OwnedWithdrawal) => Promise<Refusal | null> = async () => null,
-): Promise<Answer<OperatorWithdraw>> =>
-  db.transact(async (tx) => {
+): Promise<Answer<OperatorWithdraw>> => {
+  const { db, clock, config } = ctx;
+  const settings = await ctx.settings();
+  return db.transact(async (tx) => {
     const outcome = await finish(tx);
     if (!outcome.ok) {
       if (outcome.error === 'not_found') return refuse('not_found');
-      const reason = outcome.error === 'held' ? 'withdraw_held' : 'changed_meanwhile';
-      return refuse('conflict', { reason });
+      return refuse('conflict', { reason: conflictReasons[outcome.error] });
     }
     const { withdraw_code, status, amount, fee, reference, note } = outcome.withdrawal;
     const after = {
@@ -88,23 +151,27 @@ const decide = (
     const row = await ownedWithdrawal(tx, config.keys, id);
     if (row === null) return refuse('not_found');
     const refusal = await objection(tx, row);
-    return refusal === null ? ok(present(config.keys, row)) : rollback(refusal);
+    if (refusal !== null) return rollback(refusal);
+    const [presented] = await presentForOperators(tx, ctx, settings, [row], locale);
+    return presented === undefined ? refuse('not_found') : ok(presented);
   });
+};
 
 /**
  * The money was transferred; `reference` is the bank's. Refused besides (409): whoever put that money into the wallet, or
- * took the bank's file with it, and more than an operator's limit for the day.
+ * took the bank's file with it, more than an operator's limit for the day, and what a payout service has.
  */
 export const approveWithdrawal = async (
   ctx: AppContext,
   actor: Actor,
   { withdraw_id, reference }: InputOf<typeof approveWithdraw>,
+  locale: Locale,
 ): Promise<Answer<OperatorWithdraw>> => {
   const settings = await ctx.settings();
   const now = ctx.clock.now();
   return decide(
     ctx,
-    actor,
+    { actor, locale },
     withdraw_id,
     'withdraw.approve',
     (tx) => payWithdrawal(tx, ctx, withdraw_id, reference),
@@ -124,8 +191,11 @@ export const refuseWithdrawal = (
   ctx: AppContext,
   actor: Actor,
   { withdraw_id, reason }: InputOf<typeof rejectWithdraw>,
+  locale: Locale,
 ): Promise<Answer<OperatorWithdraw>> =>
-  decide(ctx, actor, withdraw_id, 'withdraw.reject', (tx) => rejectWithdrawal(tx, ctx, withdraw_id, reason));
+  decide(ctx, { actor, locale }, withdraw_id, 'withdraw.reject', (tx) =>
+    rejectWithdrawal(tx, ctx, withdraw_id, reason),
+  );
 
 /** A bank's bulk upload takes about as many. */
 const MAX_ROWS = 1000;

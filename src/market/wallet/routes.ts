@@ -48,7 +48,9 @@ export const walletRoutes = (
     const asked = { userId: owner.userId, typed: password, check: checkPassword, isConfirmed };
     return requestWithdrawal(ctx, owner, request, asked, announceNewAccount(locale));
   }),
-  route(listWithdraws, ({ input, caller, link }) => listWithdrawals(ctx, ownAccount(caller), input, link)),
+  route(listWithdraws, ({ input, caller, locale, link }) =>
+    listWithdrawals(ctx, ownAccount(caller), input, locale, link),
+  ),
 ];
 
 /** Where a store's money goes. */
@@ -86,7 +88,7 @@ export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: St
       isConfirmed,
     });
   }),
-  route(listStoreWithdraws, async ({ input, caller, link }) =>
-    listWithdrawals(ctx, ownStore(caller), input, link),
+  route(listStoreWithdraws, async ({ input, caller, locale, link }) =>
+    listWithdrawals(ctx, ownStore(caller), input, locale, link),
   ),
 ];

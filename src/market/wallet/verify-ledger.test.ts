@@ -4,7 +4,12 @@ import type { Database } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
-import { adjustedJournal, holdJournal, withdrawRequestedJournal } from './journals.rules.ts';
+import {
+  adjustedJournal,
+  holdJournal,
+  withdrawPaidJournal,
+  withdrawRequestedJournal,
+} from './journals.rules.ts';
 import { ledgerSummary, verifyLedger } from './verify-ledger.ts';
 
 const at = new Date('2026-11-20T00:00:00Z');
@@ -108,5 +113,30 @@ test('money on its way without a request, and an order without its escrow, are f
   expect((await verifyLedger(db)).findings).toEqual([
     { check: 'escrow agrees with open orders', subject: 'order 5', expected: 35, found: 0 },
     { check: 'withdrawals agree', subject: 'withdrawal 77', expected: 0, found: 40 },
+  ]);
+});
+
+test('a transfer without its withdrawal, one that was not booked, and a payout that says something else, are found', async () => {
+  const { db, userId } = await soundBooks();
+  const withdrawal = { id: 77, code: 'WD-X', owner: { userId }, amount: 40, fee: 5, at };
+  await db.transact((tx) => book(tx, withdrawRequestedJournal(withdrawal)));
+  await db.transact((tx) => book(tx, withdrawPaidJournal(withdrawal)));
+  const { rows } = await sql<{ id: number }>`select id from banks limit 1`.execute(db);
+  const columns = sql`(id, withdraw_code, user_id, amount, fee, status, bank_id, rekening, atas_nama, created_at)`;
+  await tamper(
+    db,
+    sql`insert into withdrawals ${columns} overriding system value
+        values (78, 'WD-Y', ${userId}, 30, 0, 'paid', ${rows[0]?.id}, '0012345678', 'Ina', ${at})`,
+  );
+  await tamper(
+    db,
+    sql`insert into payouts (withdrawal_id, provider, state, approved_by, approved_at)
+        values (78, 'midtrans', 'bounced', ${userId}, ${at})`,
+  );
+  const { findings } = await verifyLedger(db);
+  expect(findings.toSorted((a, b) => a.subject.localeCompare(b.subject))).toEqual([
+    { check: 'payouts agree with withdrawals', subject: 'payout of withdrawal 78', expected: 1, found: 0 },
+    { check: 'transfers agree with paid withdrawals', subject: 'withdrawal 77', expected: 0, found: 35 },
+    { check: 'transfers agree with paid withdrawals', subject: 'withdrawal 78', expected: 30, found: 0 },
   ]);
 });

@@ -109,6 +109,39 @@ const wrongWithdrawals = (db: Kysely<Schema>) =>
       group by owner_id having sum(expected) <> sum(found)`,
   );
 
+/** Money that left the bank against the withdrawals that are paid; what came back from there is none of it. */
+const wrongTransfers = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'transfers agree with paid withdrawals',
+    sql<Difference>`
+      select 'withdrawal ' || id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (
+        select id, amount - fee as expected, 0 as found from withdrawals where status = 'paid'
+        union all
+        -- their references are withdraw:<id>
+        select substring(journal.reference from 10)::bigint, 0, entry.amount from ledger_journals journal
+        join ledger_entries entry on entry.journal_id = journal.id
+        join ledger_accounts account on account.id = entry.account_id and account.kind = 'bank_out'
+        where journal.event in ('withdraw_paid', 'withdraw_bounced')
+      ) sides
+      group by id having sum(expected) <> sum(found)`,
+  );
+
+/** Payouts that say something else than their withdrawals; 1 is one that agrees. */
+const wrongPayouts = (db: Kysely<Schema>) =>
+  different(
+    db,
+    'payouts agree with withdrawals',
+    sql<Difference>`
+      select 'payout of withdrawal ' || withdrawal.id as subject, 1 as expected, 0 as found
+      from payouts payout join withdrawals withdrawal on withdrawal.id = payout.withdrawal_id
+      where withdrawal.status <> case payout.state
+        when 'paid' then 'paid' when 'bounced' then 'rejected'
+        when 'refused' then withdrawal.status when 'recalled' then withdrawal.status
+        else 'requested' end`,
+  );
+
 /** What providers took back of charges against what was booked of it. */
 const wrongReversals = (db: Kysely<Schema>) =>
   different(
@@ -137,6 +170,8 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
     wrongHolds,
     wrongEscrows,
     wrongWithdrawals,
+    wrongTransfers,
+    wrongPayouts,
     wrongReversals,
   ];
   const findings: Finding[] = [];

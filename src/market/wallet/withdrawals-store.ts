@@ -1,10 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type ChoiceRow, maxChoices } from '#contract/operator-choice.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { hashesOf, hashText, openTextOrNull, type SealedText, sealText } from '#platform/sealed-text.ts';
 import type { Schema, WithdrawalRow } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
+import { lockPayout, type PayoutState, writePayout } from './payouts-store.ts';
 
 /** A withdrawal as it is stored: the number of its account is sealed. */
 export type WithdrawalRecord = Selectable<WithdrawalRow> & { bank_name: string };
@@ -56,23 +57,42 @@ export const isNewAccount = async (
   return rows[0]?.others === true && !rows[0].known;
 };
 
-/** Ends a request. null: there is none with this id; `false`: it was ended before (409); `held`: not to be paid yet. */
+/** Locked until the end of the transaction; null when there is none. Before its payout. */
+export const lockWithdrawal = async (tx: Tx<Schema>, id: number): Promise<WithdrawalRecord | null> =>
+  (await withBank(tx).where('withdrawals.id', '=', id).forUpdate('withdrawals').executeTakeFirst()) ?? null;
+
+export const writeWithdrawal = async (
+  tx: Tx<Schema>,
+  id: number,
+  change: Updateable<WithdrawalRow>,
+): Promise<void> => {
+  await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
+};
+
+/** A payout service has it, or nobody knows whether it has: nobody transfers it by hand meanwhile. */
+export const statesUnderWay: readonly PayoutState[] = ['approved', 'sent', 'unclear'];
+
+/**
+ * Ends a request by hand. null: there is none with this id; `false`: it was ended before (409); `held`: not to be paid yet;
+ * `under_way`: a payout service has it. One that the service was not asked about yet can be rejected, and leaves no more.
+ */
 export const endWithdrawal = async (
   tx: Tx<Schema>,
   id: number,
   change: { status: 'paid' | 'rejected'; processed_at: Date; reference?: string; note?: string },
-): Promise<WithdrawalRecord | false | 'held' | null> => {
-  const row = await tx
-    .selectFrom('withdrawals')
-    .select(['status', 'held_until'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return null;
+): Promise<WithdrawalRecord | false | 'held' | 'under_way' | null> => {
+  const row = await lockWithdrawal(tx, id);
+  if (row === null) return null;
   if (row.status !== 'requested') return false;
   if (change.status === 'paid' && row.held_until !== null && row.held_until > change.processed_at)
     return 'held';
-  await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
+  const payout = await lockPayout(tx, id);
+  if (payout !== null && statesUnderWay.includes(payout.state)) {
+    const isUnasked = payout.state === 'approved' && payout.asked_at === null;
+    if (!isUnasked || change.status === 'paid') return 'under_way';
+    await writePayout(tx, id, { state: 'recalled', check_at: null });
+  }
+  await writeWithdrawal(tx, id, change);
   return findWithdrawal(tx, id);
 };
 
@@ -100,12 +120,14 @@ export const withdrawalsOf = async (
   return { rows, total };
 };
 
-/** A withdrawal with the name of the wallet's owner. */
-export type OwnedWithdrawal = WithdrawalRecord & { owner_name: string };
+/** A withdrawal with the name of the wallet's owner and the digits of its bank. */
+export type OwnedWithdrawal = WithdrawalRecord & { owner_name: string; bank_code: string };
 
 export type QueueFilter = {
   status: WithdrawalRecord['status'] | null;
   owner: 'buyer' | 'merchant' | null;
+  /** By hand: no payout service is busy with it. By a service: one is, or somebody has to look at what it did. */
+  way: 'hand' | 'service' | null;
   /** A part of its code, of the account's holder or of the owner's name, or the account's whole number. */
   search: string;
   /** Requested from this moment on, and before that one. */
@@ -125,6 +147,7 @@ const ownedRows = (query: ReturnType<typeof withOwner>) =>
     .selectAll('withdrawals')
     .select([
       'banks.bank_name',
+      'banks.code as bank_code',
       sql<string | null>`coalesce(merchants.merchant_name, users.fullname, users.email)`.as('owner_name'),
       'users.phone',
     ]);
@@ -141,22 +164,35 @@ const mentions = (keys: KeyRing, search: string) => sql<SqlBool>`(
   or position(lower(${search}) in lower(withdrawals.atas_nama)) > 0
   or position(lower(${search}) in lower(coalesce(merchants.merchant_name, users.fullname, users.email, ''))) > 0)`;
 
+const isUnderWay = sql<SqlBool>`exists (select from payouts
+  where withdrawal_id = withdrawals.id and state = any(${statesUnderWay}::text[]))`;
+/** A payout service is busy with it: nothing is to be done by anybody. */
+const isBusy = sql<SqlBool>`exists (select from payouts
+  where withdrawal_id = withdrawals.id and state in ('approved', 'sent'))`;
+/** What operators have to deal with, although it was given to a payout service. */
+const needsLook = sql<SqlBool>`exists (select from payouts where withdrawal_id = withdrawals.id
+  and (state = 'unclear' or (state = 'refused' and withdrawals.status = 'requested')
+    or (paid_late_at is not null and closed_at is null)))`;
+
 /** A page of everybody's withdrawals: what waits comes first, oldest first, then what is done, newest first. */
 export const withdrawQueue = async (
   db: Kysely<Schema>,
   keys: KeyRing,
-  { status, owner, search, from, until }: QueueFilter,
+  { status, owner, way, search, from, until }: QueueFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: OwnedWithdrawal[]; total: number }> => {
   const matching = withOwner(db)
     .$if(status !== null, (query) => query.where('withdrawals.status', '=', status as 'paid'))
     .$if(owner === 'buyer', (query) => query.where('withdrawals.user_id', 'is not', null))
     .$if(owner === 'merchant', (query) => query.where('withdrawals.merchant_id', 'is not', null))
+    .$if(way === 'hand', (query) => query.where((eb) => eb.not(isBusy)))
+    .$if(way === 'service', (query) => query.where((eb) => eb.or([isBusy, needsLook])))
     .$if(search !== '', (query) => query.where(mentions(keys, search)))
     .$if(from !== null, (query) => query.where('withdrawals.created_at', '>=', from as Date))
     .$if(until !== null, (query) => query.where('withdrawals.created_at', '<', until as Date));
   const [listed, counted] = await Promise.all([
     ownedRows(matching)
+      .$if(way === 'service', (query) => query.orderBy(needsLook, 'desc'))
       .orderBy(sql`case when withdrawals.status = 'requested' then withdrawals.id end`)
       .orderBy('withdrawals.id', 'desc')
       .limit(page.limit)
@@ -192,7 +228,7 @@ export const ownedWithdrawal = async (
   return row === undefined ? null : named(keys, row);
 };
 
-/** What waits to be transferred and is not held, all of it or these ids of it, the oldest first. */
+/** What waits to be transferred by hand and is not held, all of it or these ids of it, the oldest first. */
 export const requestedWithdrawals = (
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -204,6 +240,7 @@ export const requestedWithdrawals = (
     .select('banks.bank_name')
     .where('withdrawals.status', '=', 'requested')
     .where((eb) => eb.or([eb('withdrawals.held_until', 'is', null), eb('withdrawals.held_until', '<=', now)]))
+    .where((eb) => eb.not(isUnderWay))
     .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))
     .orderBy('withdrawals.id')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayCode } from '#common/day-code.ts';
+import type { Locale } from '#common/locale.ts';
 import { type PageRequest, pageMeta } from '#common/paging.ts';
 import {
   type Answer,
@@ -12,11 +13,13 @@ import {
 } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Withdraw } from '#contract/wallet.ts';
+import { payoutReasonText } from '#messages/payout-reason.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText } from '#platform/sealed-text.ts';
 import type { AppContext, Settings } from '../context.ts';
+import { checkAccount } from '../payouts/index.ts';
 import type { Schema } from '../schema.ts';
 import { book, mustBook } from './book.ts';
 import {
@@ -25,6 +28,7 @@ import {
   withdrawRejectedJournal,
   withdrawRequestedJournal,
 } from './journals.rules.ts';
+import { type PayoutRecord, payoutsOf } from './payouts-store.ts';
 import {
   bankExists,
   endWithdrawal,
@@ -41,7 +45,17 @@ import {
 /** All but the last four digits of an account number become stars. */
 const maskRekening = (rekening: string): string => rekening.slice(-4).padStart(rekening.length, '*');
 
-export const presentWithdrawal = (keys: KeyRing, row: WithdrawalRecord): Withdraw => ({
+const transferOf = (payout: PayoutRecord | null): Withdraw['transfer'] =>
+  payout === null ? null : (payoutSteps.find((step) => step === payout.state) ?? null);
+const payoutSteps = ['approved', 'sent', 'paid', 'bounced'] as const;
+
+/** A withdrawal as its owner sees it; why a transfer came back is said in the reader's language. */
+export const presentWithdrawal = (
+  keys: KeyRing,
+  row: WithdrawalRecord,
+  payout: PayoutRecord | null,
+  locale: Locale,
+): Withdraw => ({
   withdraw_id: row.id,
   withdraw_code: row.withdraw_code,
   amount: row.amount,
@@ -51,7 +65,8 @@ export const presentWithdrawal = (keys: KeyRing, row: WithdrawalRecord): Withdra
   bank_name: row.bank_name,
   rekening: maskRekening(openText(keys, 'bank account', row.rekening)),
   atas_nama: row.atas_nama,
-  note: row.note,
+  note: payout?.state === 'bounced' ? payoutReasonText(locale, payout.reason ?? 'other') : row.note,
+  transfer: transferOf(payout),
   held_until: row.held_until === null ? null : toIso(row.held_until),
   created_at: toIso(row.created_at),
   processed_at: row.processed_at === null ? null : toIso(row.processed_at),
@@ -62,10 +77,15 @@ export const listWithdrawals = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   owner: WalletOwner,
   { page, per_page }: PageRequest,
+  locale: Locale,
   link: (page: number) => string,
 ): Promise<Success<Withdraw[]>> => {
   const { rows, total } = await withdrawalsOf(db, owner, { offset: (page - 1) * per_page, limit: per_page });
-  const data = rows.map((row) => presentWithdrawal(config.keys, row));
+  const payouts = await payoutsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => presentWithdrawal(config.keys, row, payouts.get(row.id) ?? null, locale));
   return paged(data, pageMeta({ page, per_page }, total, rows.length, link));
 };
 
@@ -87,6 +107,8 @@ export type WithdrawRequest = {
   rekening: string;
   atas_nama: string;
   cabang: string;
+  /** When the bank said that the account is of this name; null: nobody could be asked, or nobody was yet. */
+  name_checked_at?: Date | null;
   /** Of a store's account that was changed: until when nothing is paid to it. */
   held_until?: Date | null;
 };
@@ -138,12 +160,12 @@ const bookRequest = async (
   request: WithdrawRequest,
   { withdraw_fee: fee, bank_change_hold_hours: holdHours }: Settings,
   announceNewAccount: AnnounceNewAccount | null,
-): Promise<Withdraw | null> =>
+): Promise<WithdrawalRecord | null> =>
   ctx.db.transact(async (tx) => {
     const at = ctx.clock.now();
     const withdraw_code = dayCode('WD', at, randomBytes(6));
-    const { amount, bank_id, rekening, atas_nama, cabang } = request;
-    const account = { bank_id, rekening, atas_nama, cabang };
+    const { amount, bank_id, rekening, atas_nama, cabang, name_checked_at = null } = request;
+    const account = { bank_id, rekening, atas_nama, cabang, name_checked_at };
     const held_until = await heldUntil(tx, ctx.config.keys, owner, request, holdHours, at);
     const row = {
       ...ownerColumns(owner),
@@ -175,11 +197,12 @@ const bookRequest = async (
         withdrawId: id,
         details: `${written.bank_name} ${maskRekening(rekening)}`,
       });
-    return presentWithdrawal(ctx.config.keys, written);
+    return written;
   });
 
 /**
  * Requests money from a wallet. Refused: 422 outside the limits of the settings, for an unknown bank or a wrong password;
+ * for an account that its bank does not know or has another name for;
  * 403 `step_up` for an account without a password whose session is not confirmed; 429 after ten wrong ones; 409 when the wallet has too little.
  */
 export const requestWithdrawal = async (
@@ -205,16 +228,27 @@ export const requestWithdrawal = async (
         ? { field: 'password', rule: 'required' }
         : { field: 'password', rule: 'credentials', message: 'password_wrong' },
     );
-  const withdrawal = await bookRequest(ctx, owner, request, settings, announceNewAccount);
-  return withdrawal === null ? refuse('conflict', { reason: 'wallet_short' }) : ok(withdrawal);
+  // a store's account was asked about when it was saved
+  const asked = 'userId' in owner ? await checkAccount(ctx, request) : null;
+  if (asked?.ok === false) return asked;
+  const checked_at = asked?.checkedAt ?? request.name_checked_at ?? null;
+  const checkedRequest = { ...request, name_checked_at: checked_at };
+  const withdrawal = await bookRequest(ctx, owner, checkedRequest, settings, announceNewAccount);
+  // nothing of it was sent yet, so that no text depends on a language
+  return withdrawal === null
+    ? refuse('conflict', { reason: 'wallet_short' })
+    : ok(presentWithdrawal(ctx.config.keys, withdrawal, null, 'id'));
 };
 
 export type WithdrawalOutcome =
   | { ok: true; withdrawal: WithdrawalRecord }
-  | { ok: false; error: 'not_found' | 'conflict' | 'held' };
+  | { ok: false; error: 'not_found' | 'conflict' | 'held' | 'under_way' };
 type Deps = Pick<AppContext, 'clock' | 'announce'>;
 
-const ownerOf = ({ user_id, merchant_id }: WithdrawalRecord): WalletOwner => {
+export const ownerOf = ({
+  user_id,
+  merchant_id,
+}: Pick<WithdrawalRecord, 'user_id' | 'merchant_id'>): WalletOwner => {
   if (user_id !== null) return { userId: user_id };
   if (merchant_id !== null) return { merchantId: merchant_id };
   throw new Error('A withdrawal without an owner.');
@@ -229,8 +263,8 @@ const finish = async (
   const at = deps.clock.now();
   const ended = await endWithdrawal(tx, id, { ...change, processed_at: at });
   if (ended === null) return { ok: false, error: 'not_found' };
-  if (ended === false || ended === 'held')
-    return { ok: false, error: ended === 'held' ? 'held' : 'conflict' };
+  if (ended === false) return { ok: false, error: 'conflict' };
+  if (ended === 'held' || ended === 'under_way') return { ok: false, error: ended };
   const { withdraw_code, amount, fee } = ended;
   const owner = ownerOf(ended);
   const isPaid = change.status === 'paid';
@@ -247,7 +281,7 @@ const finish = async (
   return { ok: true, withdrawal: ended };
 };
 
-/** An operator has transferred the money; `reference` is the bank's. `conflict`: it is not waiting any more; `held`: its account is too new. */
+/** An operator has transferred the money; `reference` is the bank's. `conflict`: it is not waiting any more; `held`: its account is too new; `under_way`: a payout service has it. */
 export const payWithdrawal = (
   tx: Tx<Schema>,
   deps: Deps,

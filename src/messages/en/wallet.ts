@@ -67,11 +67,15 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
 
   withdrawals: 'Withdrawals',
   statuses: { requested: 'Waiting for transfer', paid: 'Transferred', rejected: 'Rejected' },
+  transfers: { sent: 'Being transferred', bounced: 'Did not arrive' },
   requestedText: '*Lokapasar’s turn*: transferring it to your account.',
+  sentText:
+    '*The bank’s turn*: the transfer was sent. It mostly arrives within minutes, on the next working day at the latest.',
   heldText: (when: string) =>
     `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
   paidText: (when) => `Transferred ${when}.`,
   rejectedText: 'The money is back in your balance.',
+  bouncedText: 'The transfer did not arrive, the money is back in the balance.',
   fee: (amount) => `Fee ${amount}`,
   toAccount: (bank, rekening, holder) => `${bank} ${rekening}, ${holder}`,
   noWithdrawals: 'No withdrawals yet.',

@@ -68,11 +68,15 @@ export const buyerWallet = {
 
   withdrawals: 'Penarikan',
   statuses: { requested: 'Menunggu ditransfer', paid: 'Sudah ditransfer', rejected: 'Ditolak' },
+  transfers: { sent: 'Sedang ditransfer', bounced: 'Tidak sampai' },
   requestedText: '*Giliran Lokapasar*: mentransfer ke rekening Anda.',
+  sentText:
+    '*Giliran bank*: transfer sudah dikirim, biasanya sampai dalam hitungan menit, paling lambat hari kerja berikutnya.',
   heldText: (when: string) =>
     `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
   paidText: (when: string) => `Ditransfer ${when}.`,
   rejectedText: 'Uangnya sudah kembali ke saldo.',
+  bouncedText: 'Transfernya tidak sampai, uangnya sudah kembali ke saldo.',
   fee: (amount: string) => `Biaya ${amount}`,
   toAccount: (bank: string, rekening: string, holder: string) => `${bank} ${rekening}, ${holder}`,
   noWithdrawals: 'Belum ada penarikan.',

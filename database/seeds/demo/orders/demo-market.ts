@@ -26,6 +26,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, midtrans: null, xendit: null },
   courier: { biteship: null },
+  payout: { midtrans: null },
   google: null,
   facebook: null,
   mail: null,

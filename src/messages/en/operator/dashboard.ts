@@ -64,7 +64,10 @@ const operatorActions: typeof actionsSource = {
   'wallet.adjust': 'Corrected a balance',
   'withdraw.approve': 'Paid a withdrawal',
   'withdraw.bankfile': 'Downloaded the bank file',
+  'withdraw.close': 'Dealt with a payout paid late',
+  'withdraw.recall': 'Took a transfer back',
   'withdraw.reject': 'Rejected a withdrawal',
+  'withdraw.send': 'Approved a transfer by the payout service',
 };
 
 /** The same keys in English. */

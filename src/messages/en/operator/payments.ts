@@ -4,7 +4,13 @@ import type { operatorPayments as source } from '../../id/operator/payments.ts';
 export const operatorPayments: typeof source = {
   withdrawTitle: 'Withdrawals',
   withdrawTabs: 'Withdrawal status',
-  withdrawTab: { requested: 'Waiting', paid: 'Paid', rejected: 'Rejected', all: 'All' },
+  withdrawTab: {
+    requested: 'Waiting',
+    service: 'Payout service',
+    paid: 'Paid',
+    rejected: 'Rejected',
+    all: 'All',
+  },
   withdrawSearch: 'Search code, name or account',
   withdrawEmpty: 'No withdrawals here',
   withdrawNothing: 'Every withdrawal has been dealt with',
@@ -48,6 +54,47 @@ export const operatorPayments: typeof source = {
   rejectReason: 'Reason for the owner',
   rejectConfirm: 'Yes, reject',
   rejected: (count) => `${count} rejected, the money is back in the balance.`,
+  serviceNothing: 'No transfer is under way or needs a look',
+  nameChecked: 'name confirmed by the bank',
+  send: 'Send',
+  sendOf: (code) => `Send ${code} by the payout service`,
+  sendTitle: (count) =>
+    count === 1 ? 'Send by the payout service?' : `Send ${count} withdrawals by the payout service?`,
+  sendText: (count, amount) =>
+    count === 1
+      ? `${amount} goes to the bank account at the next time of the schedule. Until then it can be taken back.`
+      : `${amount} for ${count} withdrawals goes out at the next time of the schedule. Until then they can be taken back.`,
+  sendConfirm: 'Yes, send',
+  sentToService: (count) => `${count} ${count === 1 ? 'withdrawal waits' : 'withdrawals wait'} to be sent.`,
+  recall: 'Take back',
+  recallOf: (code) => `Take ${code} back from the payout service`,
+  recallTitle: 'Take back from the payout service?',
+  recallText: 'It was not sent yet. Once taken back it can be paid by the bank file, or rejected.',
+  recallUnclearText:
+    'Only if you have seen in the dashboard of the service that this transfer was not paid. If it was paid there, paying it again pays twice.',
+  recallReason: 'Reason, and what the dashboard says',
+  recallConfirm: 'Yes, take back',
+  recalled: (count) => `${count} ${count === 1 ? 'withdrawal' : 'withdrawals'} taken back.`,
+  close: 'Dealt with',
+  closeOf: (code) => `${code} was dealt with`,
+  closeTitle: 'Has it been dealt with?',
+  closeText:
+    'The payout service paid it after its money had gone back to the balance. Correct the balance or claim it back, then write what was done.',
+  closeNote: 'What was done',
+  closeConfirm: 'Yes, done',
+  closed: (count) => `${count} ${count === 1 ? 'transfer' : 'transfers'} dealt with.`,
+  payoutState: {
+    approved: 'Waiting to be sent',
+    sent: 'Sent',
+    paid: 'Arrived',
+    bounced: 'Came back',
+    refused: 'Not taken by the service',
+    unclear: 'Unclear',
+    recalled: 'Taken back',
+  },
+  payoutLate: 'Waits too long',
+  payoutPaidLate: 'Paid after it was back in the balance',
+  payoutUnclearText: 'Look for this code in the dashboard of the service before anything else.',
   someFailed: (done, all, why) => `${done} of ${all} done. The rest: ${why}`,
 
   paymentTitle: 'Payments',

@@ -63,6 +63,15 @@ export const operatorSettings: typeof source = {
       effect:
         'After a store changes its bank account, or a buyer withdraws to a new one, withdrawals wait this long, so that the owner can undo the change. 0 means no hold.',
     },
+    payout_every_hours: {
+      label: 'Time between payouts',
+      effect:
+        'Approved withdrawals go to the payout service every so many hours: 24 is once a day, 168 once a week (Monday). 0 means that none is sent by itself. Only counts in a shop with a payout service.',
+    },
+    payout_hour: {
+      label: 'Hour of payouts',
+      effect: 'The time above is counted from this hour, Jakarta time.',
+    },
     review_window_days: {
       label: 'Time to review',
       effect:
@@ -98,6 +107,7 @@ export const operatorSettings: typeof source = {
     minutes: 'minutes',
     hours: 'hours',
     days: 'days',
+    clock: 'Jakarta',
     percent: '%',
     rupiah: 'Rp',
     pieces: 'pieces',

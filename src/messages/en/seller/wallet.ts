@@ -57,11 +57,15 @@ export const sellerWallet: typeof walletSource = {
   sent: (code) => `Withdrawal ${code} requested`,
   withdrawals: 'Withdrawals',
   statuses: { requested: 'Waiting for transfer', paid: 'Transferred', rejected: 'Rejected' },
+  transfers: { sent: 'Being transferred', bounced: 'Did not arrive' },
   requestedText: '*Lokapasar’s turn*: transferring to the store’s bank account.',
+  sentText:
+    '*The bank’s turn*: the transfer was sent. It mostly arrives within minutes, on the next working day at the latest.',
   heldText: (when: string) =>
     `*Held until ${when}*, because the bank account is new. We sent you a link that stops it.`,
   paidText: (when) => `Transferred ${when}.`,
   rejectedText: 'The money is back in the balance.',
+  bouncedText: 'The transfer did not arrive, the money is back in the balance.',
   fee: (amount) => `Fee ${amount}`,
   noWithdrawals: 'No withdrawals yet.',
   moreWithdrawals: 'Earlier withdrawals',

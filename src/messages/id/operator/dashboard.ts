@@ -58,7 +58,10 @@ export const operatorActions = {
   'wallet.adjust': 'Mengoreksi saldo',
   'withdraw.approve': 'Membayar penarikan',
   'withdraw.bankfile': 'Mengunduh berkas bank',
+  'withdraw.close': 'Membereskan transfer yang dibayar terlambat',
+  'withdraw.recall': 'Menarik kembali transfer',
   'withdraw.reject': 'Menolak penarikan',
+  'withdraw.send': 'Menyetujui transfer lewat penyedia',
 };
 
 /** What the log calls the fields that changed; other ones show as they are. */

@@ -2,7 +2,13 @@
 export const operatorPayments = {
   withdrawTitle: 'Penarikan',
   withdrawTabs: 'Status penarikan',
-  withdrawTab: { requested: 'Menunggu', paid: 'Dibayar', rejected: 'Ditolak', all: 'Semua' },
+  withdrawTab: {
+    requested: 'Menunggu',
+    service: 'Lewat penyedia',
+    paid: 'Dibayar',
+    rejected: 'Ditolak',
+    all: 'Semua',
+  },
   withdrawSearch: 'Cari kode, nama, atau rekening',
   withdrawEmpty: 'Tidak ada penarikan di sini',
   withdrawNothing: 'Semua penarikan sudah ditangani',
@@ -46,6 +52,47 @@ export const operatorPayments = {
   rejectReason: 'Alasan untuk pemilik saldo',
   rejectConfirm: 'Ya, tolak',
   rejected: (count: number) => `${count} penarikan ditolak, saldonya kembali.`,
+  serviceNothing: 'Tidak ada transfer yang sedang berjalan atau perlu diperiksa',
+  nameChecked: 'nama cocok dengan data bank',
+  send: 'Kirim',
+  sendOf: (code: string) => `Kirim ${code} lewat penyedia transfer`,
+  sendTitle: (count: number) =>
+    count === 1 ? 'Kirim lewat penyedia transfer?' : `Kirim ${count} penarikan lewat penyedia transfer?`,
+  sendText: (count: number, amount: string) =>
+    count === 1
+      ? `${amount} dikirim ke rekening pada jadwal berikutnya. Sampai saat itu masih dapat ditarik kembali.`
+      : `${amount} untuk ${count} penarikan dikirim pada jadwal berikutnya. Sampai saat itu masih dapat ditarik kembali.`,
+  sendConfirm: 'Ya, kirim',
+  sentToService: (count: number) => `${count} penarikan menunggu dikirim.`,
+  recall: 'Tarik kembali',
+  recallOf: (code: string) => `Tarik kembali ${code} dari penyedia transfer`,
+  recallTitle: 'Tarik kembali dari penyedia transfer?',
+  recallText: 'Belum dikirim. Setelah ditarik kembali dapat dibayar lewat berkas bank, atau ditolak.',
+  recallUnclearText:
+    'Hanya jika Anda sudah melihat di dasbor penyedia bahwa transfer ini tidak dibayar. Jika sudah dibayar di sana, membayarnya lagi berarti membayar dua kali.',
+  recallReason: 'Alasan, dan apa yang dilihat di dasbor',
+  recallConfirm: 'Ya, tarik kembali',
+  recalled: (count: number) => `${count} penarikan ditarik kembali.`,
+  close: 'Selesai diperiksa',
+  closeOf: (code: string) => `${code} selesai diperiksa`,
+  closeTitle: 'Sudah dibereskan?',
+  closeText:
+    'Penyedia transfer membayarnya setelah uangnya kembali ke saldo. Koreksi saldonya atau tagih kembali, lalu tulis apa yang dilakukan.',
+  closeNote: 'Yang sudah dilakukan',
+  closeConfirm: 'Ya, selesai',
+  closed: (count: number) => `${count} transfer selesai diperiksa.`,
+  payoutState: {
+    approved: 'Menunggu dikirim',
+    sent: 'Dikirim',
+    paid: 'Sampai',
+    bounced: 'Kembali',
+    refused: 'Tidak diterima penyedia',
+    unclear: 'Tidak jelas',
+    recalled: 'Ditarik kembali',
+  },
+  payoutLate: 'Terlalu lama',
+  payoutPaidLate: 'Dibayar setelah kembali ke saldo',
+  payoutUnclearText: 'Cari kode ini di dasbor penyedia sebelum melakukan apa pun.',
   someFailed: (done: number, all: number, why: string) => `${done} dari ${all} berhasil. Sisanya: ${why}`,
 
   paymentTitle: 'Pembayaran',

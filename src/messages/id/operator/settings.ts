@@ -68,6 +68,15 @@ export const operatorSettings = {
       effect:
         'Selama ini setelah rekening toko diganti, atau pembeli menarik ke rekening baru, uang belum dibayarkan, supaya pemilik sempat membatalkan. 0 berarti tidak ditahan.',
     },
+    payout_every_hours: {
+      label: 'Jarak pengiriman transfer',
+      effect:
+        'Penarikan yang disetujui dikirim ke penyedia transfer setiap sekian jam: 24 sekali sehari, 168 sekali seminggu (Senin). 0 berarti tidak ada yang dikirim sendiri. Hanya berlaku jika toko memakai penyedia transfer.',
+    },
+    payout_hour: {
+      label: 'Jam pengiriman transfer',
+      effect: 'Jarak di atas dihitung dari jam ini, waktu Jakarta.',
+    },
     review_window_days: {
       label: 'Waktu memberi ulasan',
       effect:
@@ -103,6 +112,7 @@ export const operatorSettings = {
     minutes: 'menit',
     hours: 'jam',
     days: 'hari',
+    clock: 'WIB',
     percent: '%',
     rupiah: 'Rp',
     pieces: 'buah',

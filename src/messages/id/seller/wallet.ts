@@ -54,11 +54,15 @@ export const sellerWallet = {
   sent: (code: string) => `Penarikan ${code} diterima`,
   withdrawals: 'Penarikan',
   statuses: { requested: 'Menunggu ditransfer', paid: 'Sudah ditransfer', rejected: 'Ditolak' },
+  transfers: { sent: 'Sedang ditransfer', bounced: 'Tidak sampai' },
   requestedText: '*Giliran Lokapasar*: mentransfer ke rekening toko.',
+  sentText:
+    '*Giliran bank*: transfer sudah dikirim, biasanya sampai dalam hitungan menit, paling lambat hari kerja berikutnya.',
   heldText: (when: string) =>
     `*Ditahan sampai ${when}*, karena rekeningnya baru diganti. Kami mengirim tautan untuk membatalkannya.`,
   paidText: (when: string) => `Ditransfer ${when}.`,
   rejectedText: 'Uangnya sudah kembali ke saldo.',
+  bouncedText: 'Transfernya tidak sampai, uangnya sudah kembali ke saldo.',
   fee: (amount: string) => `Biaya ${amount}`,
   noWithdrawals: 'Belum ada penarikan.',
   moreWithdrawals: 'Penarikan sebelumnya',

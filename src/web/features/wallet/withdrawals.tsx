@@ -18,12 +18,12 @@ const badges: Record<Withdraw['status'], string> = {
 const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['words'] }) => {
   const locale = useLocale();
   const when = (iso: string) => momentText(locale, iso, readerZone());
-  const { status, processed_at, created_at, note, held_until } = withdrawal;
+  const { status, processed_at, created_at, note, held_until, transfer } = withdrawal;
   const isHeld = status === 'requested' && held_until !== null && Date.parse(held_until) > Date.now();
   const statusText: Record<Withdraw['status'], string> = {
-    requested: words.requestedText,
+    requested: transfer === 'sent' ? words.sentText : words.requestedText,
     paid: words.paidText(when(processed_at ?? created_at)),
-    rejected: words.rejectedText,
+    rejected: transfer === 'bounced' ? words.bouncedText : words.rejectedText,
   };
   const about = [
     withdrawal.withdraw_code,
@@ -33,7 +33,11 @@ const Row = ({ withdrawal, words }: { withdrawal: Withdraw; words: WalletArea['w
   return (
     <li className="withdrawal">
       <p className="spread">
-        <span className={badges[status]}>{words.statuses[status]}</span>
+        <span className={badges[status]}>
+          {transfer === 'bounced' || (transfer === 'sent' && status === 'requested')
+            ? words.transfers[transfer]
+            : words.statuses[status]}
+        </span>
         <b className="num">{rupiah(withdrawal.amount)}</b>
       </p>
       <p>{words.toAccount(withdrawal.bank_name, withdrawal.rekening, withdrawal.atas_nama)}</p>

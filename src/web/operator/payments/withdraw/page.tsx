@@ -15,12 +15,12 @@ import { type TableData, tableLoader } from '../../data-table/table-loader.ts';
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWithdrawActions, type WithdrawActions } from './use-withdraw-actions.ts';
 import { withdrawColumns } from './withdraw-columns.tsx';
 
-const tabs = ['requested', 'paid', 'rejected', 'all'] as const;
+const tabs = ['requested', 'service', 'paid', 'rejected', 'all'] as const;
 const tabOf = (status: string | null | undefined) => tabs.find((one) => one === status) ?? 'requested';
 
 export const loader = operatorLoader(
@@ -28,7 +28,11 @@ export const loader = operatorLoader(
     filters: ['status', 'owner', 'date_start', 'date_end'],
     input: ({ url }) => {
       const tab = tabOf(url.searchParams.get('status'));
-      return { status: tab === 'all' ? ('' as const) : tab };
+      if (tab === 'service') return { status: '' as const, way: 'service' as const };
+      return {
+        status: tab === 'all' ? ('' as const) : tab,
+        ...(tab === 'requested' && { way: 'hand' as const }),
+      };
     },
   }),
 );
@@ -43,7 +47,15 @@ export default function Page() {
   const tab = tabOf(table.values.status);
   const acts = useWithdrawActions();
   const file = useBankFile();
+  const emptyTexts: Partial<Record<typeof tab, string>> = {
+    requested: t.withdrawNothing,
+    service: t.serviceNothing,
+  };
+  const canSend = table.rows.some((row) => row.can_send);
   const bulk = [
+    ...(canSend
+      ? [{ label: t.send, run: (rows: readonly OperatorWithdraw[]) => acts.ask('send', rows) }]
+      : []),
     { label: t.pay, run: (rows: readonly OperatorWithdraw[]) => acts.ask('pay', rows) },
     {
       label: t.bankFile,
@@ -105,7 +117,7 @@ export default function Page() {
           rowKey={(row) => String(row.withdraw_id)}
           bulk={tab === 'requested' ? bulk : undefined}
           csvName="withdraw"
-          empty={tab === 'requested' && table.search === '' ? t.withdrawNothing : t.withdrawEmpty}
+          empty={table.search === '' ? (emptyTexts[tab] ?? t.withdrawEmpty) : t.withdrawEmpty}
         />
       </div>
       <WithdrawDialogs of={acts} />
@@ -132,6 +144,35 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
         line
         confirm={t.payConfirm}
         mutation={of.pay}
+      />
+      <ConfirmDialog
+        open={asked.open && asked.kind === 'send'}
+        onClose={close}
+        title={t.sendTitle(count)}
+        names={asked.rows.map(({ withdraw_code }) => withdraw_code)}
+        confirm={t.sendConfirm}
+        text={t.sendText(count, rupiah(sent))}
+        mutation={of.send}
+      />
+      <ReasonDialog
+        open={asked.open && asked.kind === 'recall'}
+        onClose={close}
+        title={t.recallTitle}
+        names={asked.rows.map(({ withdraw_code }) => withdraw_code)}
+        text={asked.rows[0]?.payout?.state === 'unclear' ? t.recallUnclearText : t.recallText}
+        label={t.recallReason}
+        confirm={t.recallConfirm}
+        mutation={of.recall}
+      />
+      <ReasonDialog
+        open={asked.open && asked.kind === 'close'}
+        onClose={close}
+        title={t.closeTitle}
+        names={asked.rows.map(({ withdraw_code }) => withdraw_code)}
+        text={t.closeText}
+        label={t.closeNote}
+        confirm={t.closeConfirm}
+        mutation={of.closing}
       />
       <ReasonDialog
         open={asked.open && asked.kind === 'reject'}

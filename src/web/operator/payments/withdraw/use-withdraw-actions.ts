@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { approveWithdraw, type OperatorWithdraw, rejectWithdraw } from '#contract/operator-wallet.ts';
+import {
+  approveWithdraw,
+  closePayout,
+  type OperatorWithdraw,
+  recallWithdraw,
+  rejectWithdraw,
+  sendWithdraw,
+} from '#contract/operator-wallet.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
@@ -7,7 +14,11 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { useRefreshWaitingCounts } from '../../frame/waiting-counts.ts';
 import { callEach, type EachResult } from '../../ui/call-each.ts';
 
-type Asked = { kind: 'pay' | 'reject'; rows: readonly OperatorWithdraw[]; open: boolean };
+type Asked = {
+  kind: 'pay' | 'send' | 'reject' | 'recall' | 'close';
+  rows: readonly OperatorWithdraw[];
+  open: boolean;
+};
 
 /**
  * What is being done with withdrawals: one, or several one after another. Those that another operator was faster with
@@ -49,6 +60,30 @@ export const useWithdrawActions = () => {
       onSettled: recount,
     },
   );
+  const send = useMutation(
+    (api) => callEach(rows, ({ withdraw_id }) => api.call(sendWithdraw, { input: { withdraw_id } })),
+    {
+      inline: true,
+      reloadOn: 'failure',
+      onDone: (result) => tell(result, t.sentToService),
+      onSettled: recount,
+    },
+  );
+  const recall = useMutation(
+    (api, reason: string) =>
+      callEach(rows, ({ withdraw_id }) => api.call(recallWithdraw, { input: { withdraw_id, reason } })),
+    {
+      inline: true,
+      reloadOn: 'failure',
+      onDone: (result) => tell(result, t.recalled),
+      onSettled: recount,
+    },
+  );
+  const closing = useMutation(
+    (api, note: string) =>
+      callEach(rows, ({ withdraw_id }) => api.call(closePayout, { input: { withdraw_id, note } })),
+    { inline: true, reloadOn: 'failure', onDone: (result) => tell(result, t.closed) },
+  );
   return {
     asked,
     ask: (kind: Asked['kind'], chosen: readonly OperatorWithdraw[]) =>
@@ -56,6 +91,9 @@ export const useWithdrawActions = () => {
     close: () => setAsked((before) => ({ ...before, open: false })),
     pay,
     reject,
+    send,
+    recall,
+    closing,
   };
 };
 export type WithdrawActions = ReturnType<typeof useWithdrawActions>;

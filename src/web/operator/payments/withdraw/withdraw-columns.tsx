@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OperatorWithdraw } from '#contract/operator-wallet.ts';
+import type { OperatorPayout, OperatorWithdraw } from '#contract/operator-wallet.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,11 @@ const Account = ({ row }: Row) => {
       <span>
         {row.bank_name} <b className="num keep">{row.rekening}</b>
         <br />
-        <small className="quiet">{[row.atas_nama, row.cabang].filter(Boolean).join(', ')}</small>
+        <small className="quiet">
+          {[row.atas_nama, row.cabang, ...(row.name_checked ? [t.nameChecked] : [])]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
       </span>
       <CopyButton text={row.rekening} label={t.copyRekening(row.withdraw_code)} copied={t.copied} />
     </span>
@@ -75,17 +79,68 @@ const Standing = ({ row }: Row) => {
           <small>{said}</small>
         </>
       )}
+      {row.payout !== null && <PayoutStanding payout={row.payout} />}
+    </span>
+  );
+};
+
+const payoutTones = {
+  approved: 'wait',
+  sent: 'wait',
+  paid: 'good',
+  bounced: 'bad',
+  refused: 'bad',
+  unclear: 'bad',
+  recalled: 'calm',
+} as const;
+
+/** Where the transfer of a payout service stands, by which names it is found there, and why it did not arrive. */
+const PayoutStanding = ({ payout }: { payout: OperatorPayout }) => {
+  const { operatorPayments: t } = useMessages();
+  const known = [payout.key, ...(payout.reference === null ? [] : [payout.reference])];
+  return (
+    <span className="pay-payout">
+      <Badge tone={payoutTones[payout.state]}>{t.payoutState[payout.state]}</Badge>{' '}
+      <small className="quiet">
+        <Moment at={payout.sent_at ?? payout.approved_at} />
+      </small>
+      {payout.is_late && <Badge tone="bad">{t.payoutLate}</Badge>}
+      {payout.is_paid_after_bounce && <Badge tone="bad">{t.payoutPaidLate}</Badge>}
+      <small className="quiet num">{known.join(' · ')}</small>
+      {payout.detail !== '' && <small>{payout.detail}</small>}
+      {payout.state === 'unclear' && <small>{t.payoutUnclearText}</small>}
+      {payout.closed_note !== null && <small>{payout.closed_note}</small>}
     </span>
   );
 };
 
 const Acts = ({ row, acts }: Row & { acts: WithdrawActions }) => {
   const { operatorPayments: t } = useMessages();
-  if (row.status !== 'requested') return null;
+  const { payout } = row;
+  if (payout?.is_paid_after_bounce)
+    return (
+      <Button small aria-label={t.closeOf(row.withdraw_code)} onClick={() => acts.ask('close', [row])}>
+        {t.close}
+      </Button>
+    );
+  if (payout?.can_recall)
+    return (
+      <Button small aria-label={t.recallOf(row.withdraw_code)} onClick={() => acts.ask('recall', [row])}>
+        {t.recall}
+      </Button>
+    );
+  const isBusy = payout?.state === 'approved' || payout?.state === 'sent';
+  if (row.status !== 'requested' || isBusy) return null;
   return (
     <span className="row snug end">
+      {row.can_send && (
+        <Button small aria-label={t.sendOf(row.withdraw_code)} onClick={() => acts.ask('send', [row])}>
+          {t.send}
+        </Button>
+      )}
       <Button
         small
+        kind={row.can_send ? 'plain' : undefined}
         disabled={isHeld(row)}
         aria-label={t.payOf(row.withdraw_code)}
         onClick={() => acts.ask('pay', [row])}
@@ -161,6 +216,7 @@ export const withdrawColumns = (
           ? `${t.withdrawHeld} ${t.withdrawHeldUntil} ${row.held_until}`
           : t.withdrawStatus[row.status],
         row.reference ?? row.note,
+        row.payout && t.payoutState[row.payout.state],
       ]
         .filter(Boolean)
         .join(', '),
