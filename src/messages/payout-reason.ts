@@ -8,7 +8,7 @@ const id: Record<PayoutReason, string> = {
   blocked: 'rekening diblokir oleh bank, hubungi bank Anda',
   limit: 'jumlahnya di luar batas rekening itu',
   bank: 'bank tujuan tidak dapat menerima transfer ini, coba lagi atau pakai rekening lain',
-  other: 'bank mengembalikannya, periksa rekening lalu coba lagi',
+  other: 'transfernya gagal di tengah jalan, silakan ajukan lagi',
 };
 const en: Record<PayoutReason, string> = {
   account: 'the account number is wrong or the account is not active',
@@ -16,12 +16,18 @@ const en: Record<PayoutReason, string> = {
   blocked: 'the bank has blocked the account, please ask your bank',
   limit: 'the amount is outside the limits of the account',
   bank: 'the bank could not take this transfer, try again or use another account',
-  other: 'the bank sent it back, check the account and try again',
+  other: 'the transfer failed on its way, please ask for it again',
 };
 
 const tables: Record<Locale, Record<PayoutReason, string>> = { id, en };
 const isReason = (text: string): text is PayoutReason => Object.hasOwn(id, text);
 
-/** A reason that this version does not know is said in general words. */
+/** As a part of a sentence. A reason that this version does not know is said in general words. */
 export const payoutReasonText = (locale: Locale, reason: string): string =>
   tables[locale][isReason(reason) ? reason : 'other'];
+
+/** As a sentence of its own. */
+export const payoutReasonSentence = (locale: Locale, reason: string): string => {
+  const text = payoutReasonText(locale, reason);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};

@@ -1,4 +1,4 @@
-/** Moments at which a test may kill this process, in the order in which a payment or a parcel passes them. */
+/** Moments at which a test may kill this process, in the order in which a payment, a parcel or a payout passes them. */
 export type CrashPoint =
   | 'pay.locked'
   | 'pay.priced'
@@ -14,7 +14,9 @@ export type CrashPoint =
   | 'callback.after-commit'
   | 'parcel.begun'
   | 'parcel.booked'
-  | 'parcel.shipped';
+  | 'parcel.shipped'
+  | 'payout.made'
+  | 'payout.released';
 
 const chosen = process.env.APP_MODE === 'test' ? process.env.LOKAPASAR_CRASH_AT : undefined;
 

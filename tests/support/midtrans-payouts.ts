@@ -21,6 +21,9 @@ type PayoutBody = { payouts: Record<string, string>[] };
 const KEYS = { creatorKey: 'IRIS-creator', approverKey: 'IRIS-approver', merchantKey: 'IRIS-merchant' };
 const needed = ['beneficiary_name', 'beneficiary_account', 'beneficiary_bank', 'amount', 'notes'];
 
+/** A note is made of letters, digits and spaces. */
+const noteOf = (key: string): string => key.replaceAll('-', ' ');
+
 /**
  * A stand-in of Midtrans Payouts (Iris), written from its documentation (docs.midtrans.com/reference: create-payout,
  * accept-payout, get-payout-details, validate-bank-account, https-header, notification-payload, error-code-and-messages):
@@ -58,7 +61,7 @@ export const standInPayouts = async () => {
   const create = (text: string): Answer => {
     const body = JSON.parse(text) as PayoutBody;
     const [one] = body.payouts;
-    const missing = needed.filter((name) => !one?.[name]);
+    const missing = needed.filter((name) => !one?.[name] || (name === 'notes' && /[^\w ]/.test(one[name])));
     if (one === undefined || missing.length > 0)
       return no(400, 'An error occured when creating payouts', {
         0: missing.map((name) => `${name} required`),
@@ -136,11 +139,13 @@ export const standInPayouts = async () => {
   await once(server, 'listening');
 
   const find = (note: string): Made => {
-    const found = [...made.values()].find((one) => one.notes === note);
+    const found = [...made.values()].find((one) => one.notes === noteOf(note));
     if (found === undefined) throw new Error(`no payout is noted ${note}`);
     return found;
   };
   return {
+    /** What was made for a withdrawal. */
+    madeFor: (key: string): Made[] => [...made.values()].filter(({ notes }) => notes === noteOf(key)),
     config: { ...KEYS, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` },
     asked,
     made,
@@ -148,7 +153,7 @@ export const standInPayouts = async () => {
     /** What was really let out for a withdrawal: how many payouts of this note were approved, and how often. */
     released: (note: string): number =>
       [...made.values()]
-        .filter((one) => one.notes.startsWith(note))
+        .filter((one) => one.notes.startsWith(noteOf(note)))
         .reduce((sum, one) => sum + one.released, 0),
     own: (bank: string, number: string, name: string): void => {
       owners.set(`${bank} ${number}`, name);

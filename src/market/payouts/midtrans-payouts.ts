@@ -178,7 +178,8 @@ export const midtransPayouts = (config: MidtransPayoutsConfig): PayoutService =>
       beneficiary_account: number,
       beneficiary_bank,
       amount: `${amount}.00`,
-      notes: key,
+      // letters, digits and spaces: older pages of theirs allow nothing else in a note
+      notes: key.replaceAll('-', ' '),
     };
     const made = await call('/payouts', madeAnswer, {
       key: config.creatorKey,

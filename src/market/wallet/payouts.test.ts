@@ -244,7 +244,7 @@ describe('nobody is paid twice', () => {
     for (const { withdraw_code } of withdrawals) {
       expect(midtrans.released(withdraw_code)).toBe(1);
       const asked = midtrans.asked.filter(
-        ({ path, body }) => path.endsWith('/payouts') && body.includes(withdraw_code),
+        ({ path, idempotencyKey }) => path.endsWith('/payouts') && idempotencyKey === withdraw_code,
       );
       expect(asked).toHaveLength(1);
       midtrans.become(withdraw_code, 'completed');
@@ -271,9 +271,22 @@ describe('nobody is paid twice', () => {
       await turn(elsewhere);
       expect(await asOperator(withdraw_id)).toMatchObject({ payout: { state: 'sent' } });
       expect(midtrans.released(withdraw_code)).toBe(1);
-      expect([...midtrans.made.values()].filter(({ notes }) => notes === withdraw_code)).toHaveLength(1);
+      expect(midtrans.madeFor(withdraw_code)).toHaveLength(1);
     },
   );
+
+  test('taken back or rejected at the very moment of sending, it is either not sent or not taken back', async () => {
+    const withdrawals = [await approved(), await approved(), await approved(), await approved()];
+    minutes(60);
+    const [, , ...taken] = await Promise.all([
+      turn(),
+      turn(elsewhere),
+      ...withdrawals.map(({ withdraw_id }, at) => (at % 2 ? recall : reject)(withdraw_id)),
+    ]);
+    for (const [at, { withdraw_code }] of withdrawals.entries())
+      expect(midtrans.released(withdraw_code)).toBe(taken[at]?.code === 200 ? 0 : 1);
+    await isSound();
+  });
 
   test('killed between asking and noting, another process carries on when its time is over', async () => {
     const { withdraw_id, withdraw_code } = await approved();
@@ -311,7 +324,7 @@ describe('nobody is paid twice', () => {
     midtrans.feel('well');
     midtrans.forgetKeys();
     await turn();
-    expect([...midtrans.made.values()].filter(({ notes }) => notes === withdraw_code)).toHaveLength(1);
+    expect(midtrans.madeFor(withdraw_code)).toHaveLength(1);
     const unclear = await asOperator(withdraw_id, { way: 'service' });
     expect(unclear).toMatchObject({ can_send: false, payout: { state: 'unclear', can_recall: true } });
     expect(refusalOf(await payByHand(withdraw_id)).code).toBe(409);
@@ -373,7 +386,7 @@ describe('a transfer that comes back', () => {
     expect(await mine()).toMatchObject({
       status: 'rejected',
       transfer: 'bounced',
-      note: expect.stringContaining('nomor rekening salah'),
+      note: 'Nomor rekening salah atau rekeningnya tidak aktif.',
     });
     expect((await mine('en'))?.note).toContain('account number is wrong');
     expect((await told()).filter((kind) => kind === 'wallet_withdraw_bounced')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import type { Origin } from '#platform/http/route.ts';
 import type { Timer } from '#platform/jobs.ts';
@@ -49,15 +50,18 @@ const send = async (ctx: AppContext, service: PayoutService, payout: DuePayout):
   const now = ctx.clock.now();
   const { reference, asked_at, amount, fee, bank, atas_nama: name, withdraw_code, attempt } = payout;
   if (reference === null && asked_at !== null && isKeyForgotten(asked_at, now))
-    return note(ctx, payout, { state: 'unclear', detail: 'no answer' });
+    return note(ctx, payout, { state: 'unclear', detail: '' });
   const request = {
     ...{ key: payoutKey(withdraw_code, attempt), reference, amount: amount - fee, bank, name },
     number: openText(ctx.config.keys, 'bank account', payout.rekening),
   };
   const step = await service.payout(request);
+  crashPoint('payout.made');
   await note(ctx, payout, step);
   if (step.state !== 'made') return;
-  await note(ctx, payout, await service.payout({ ...request, reference: step.reference }));
+  const released = await service.payout({ ...request, reference: step.reference });
+  crashPoint('payout.released');
+  await note(ctx, payout, released);
 };
 
 const carryOn = async (ctx: AppContext, service: PayoutService, payout: DuePayout): Promise<void> => {

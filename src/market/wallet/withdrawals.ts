@@ -13,7 +13,7 @@ import {
 } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Withdraw } from '#contract/wallet.ts';
-import { payoutReasonText } from '#messages/payout-reason.ts';
+import { payoutReasonSentence } from '#messages/payout-reason.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { requireRecentConfirmation } from '#platform/http/answer.ts';
 import type { KeyRing } from '#platform/keys.ts';
@@ -65,7 +65,7 @@ export const presentWithdrawal = (
   bank_name: row.bank_name,
   rekening: maskRekening(openText(keys, 'bank account', row.rekening)),
   atas_nama: row.atas_nama,
-  note: payout?.state === 'bounced' ? payoutReasonText(locale, payout.reason ?? 'other') : row.note,
+  note: payout?.state === 'bounced' ? payoutReasonSentence(locale, payout.reason ?? 'other') : row.note,
   transfer: transferOf(payout),
   held_until: row.held_until === null ? null : toIso(row.held_until),
   created_at: toIso(row.created_at),

@@ -51,12 +51,18 @@ const Account = ({ row }: Row) => {
 const isHeld = ({ status, held_until }: OperatorWithdraw): boolean =>
   status === 'requested' && held_until !== null && Date.parse(held_until) > Date.now();
 
+/** It waits for the payout service, or for somebody to look it up there: that alone is said. */
+const isWithService = ({ status, payout }: OperatorWithdraw): boolean =>
+  status === 'requested' && payout !== null && ['approved', 'sent', 'unclear'].includes(payout.state);
+
 const Standing = ({ row }: Row) => {
   const { operatorPayments: t } = useMessages();
   const said = row.reference ?? row.note;
   return (
     <span>
-      <Badge tone={tones[row.status]}>{isHeld(row) ? t.withdrawHeld : t.withdrawStatus[row.status]}</Badge>
+      {!isWithService(row) && (
+        <Badge tone={tones[row.status]}>{isHeld(row) ? t.withdrawHeld : t.withdrawStatus[row.status]}</Badge>
+      )}
       {isHeld(row) && row.held_until !== null && (
         <>
           <br />
@@ -99,13 +105,23 @@ const PayoutStanding = ({ payout }: { payout: OperatorPayout }) => {
   const { operatorPayments: t } = useMessages();
   const known = [payout.key, ...(payout.reference === null ? [] : [payout.reference])];
   return (
-    <span className="pay-payout">
-      <Badge tone={payoutTones[payout.state]}>{t.payoutState[payout.state]}</Badge>{' '}
-      <small className="quiet">
-        <Moment at={payout.sent_at ?? payout.approved_at} />
-      </small>
-      {payout.is_late && <Badge tone="bad">{t.payoutLate}</Badge>}
-      {payout.is_paid_after_bounce && <Badge tone="bad">{t.payoutPaidLate}</Badge>}
+    <span className="pay-lines">
+      <span>
+        <Badge tone={payoutTones[payout.state]}>{t.payoutState[payout.state]}</Badge>{' '}
+        <small className="quiet">
+          <Moment at={payout.sent_at ?? payout.approved_at} />
+        </small>
+      </span>
+      {payout.is_late && (
+        <span>
+          <Badge tone="bad">{t.payoutLate}</Badge>
+        </span>
+      )}
+      {payout.is_paid_after_bounce && (
+        <span>
+          <Badge tone="bad">{t.payoutPaidLate}</Badge>
+        </span>
+      )}
       <small className="quiet num">{known.join(' · ')}</small>
       {payout.detail !== '' && <small>{payout.detail}</small>}
       {payout.state === 'unclear' && <small>{t.payoutUnclearText}</small>}
