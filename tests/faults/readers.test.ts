@@ -16,6 +16,7 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/catalogue/category-change.rules.ts slugOf': (read, text) => read(text, new Set()),
   'market/payments/signature.rules.ts sameText': (read, text) => read(text, `${text}x`),
   'market/payouts/account-name.rules.ts isSameName': (read, text) => read(text, text),
+  'market/payments/charge-names.rules.ts nextChargeName': (read, text) => read(text, text),
   'market/payments/signature.rules.ts callbackSignature': (read, text) => read(text, 'secret'),
   'market/payments/signature.rules.ts isSigned': (read, text) => read(text, text, 'secret'),
   'market/products/import/cell-values.rules.ts readGrams': (read, text) => [
