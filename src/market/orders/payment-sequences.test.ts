@@ -5,6 +5,7 @@ import { bookedOfCharge, verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import {
   type PlayedProvider,
+  type ProviderName,
   providerNames,
   providerScene,
   sendMessage,
@@ -17,37 +18,42 @@ import { reconcileTimer } from './reconcile-charges.ts';
 // What may happen between a buyer, a provider and its messages, in any order: afterwards every rupiah is booked once.
 
 const DUE = 110_000;
-const which = fc.nat(9);
+const which = fc.nat(3);
 const kind = <const K extends string>(name: K) => fc.constant(name);
+const by = fc.constantFrom('va', 'qris', 'gateway');
 const steps = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: kind('buy'), by: fc.constantFrom('va', 'qris') }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('buy'), by }) },
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       kind: kind('happen'),
       which,
       what: fc.constantFrom('paid', 'paid', 'other_sum', 'failed', 'expired', 'challenged', 'part', 'rest'),
-      by: fc.constantFrom('refund', 'chargeback'),
+      as: fc.constantFrom('refund', 'chargeback'),
+      // lost, told, or told several times at once; what is not told now may be told later, out of order
+      told: fc.constantFrom(0, 1, 1, 3),
     }),
   },
-  // told now, several times at once, or later and out of order; what nobody tells is lost
-  { weight: 4, arbitrary: fc.record({ kind: kind('tell'), which, times: fc.constantFrom(1, 1, 2, 4) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('tell_late'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('tell_in_vain'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('forge'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('lie'), which }) },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       kind: kind('change'),
       which,
-      to: fc.constantFrom('qris', 'va', 'wallet', 'manual_transfer'),
+      to: fc.oneof(by, fc.constantFrom('wallet', 'manual_transfer')),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('ship'), which }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('wait'), minutes: fc.constantFrom(1, 6, 40, 1500) }) },
 );
+/** Begins with something to pay. */
+const anySteps = fc
+  .tuple(by, fc.array(steps, { minLength: 5, maxLength: 14 }))
+  .map(([first, others]): Step[] => [{ kind: 'buy', by: first }, ...others]);
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 /** What is true of a charge at its provider: what has come by it, and how much of that has gone back. */
@@ -61,14 +67,19 @@ const happen = (
   provider: PlayedProvider,
   charge: string,
   truth: Truth,
-  { what, by }: Extract<Step, { kind: 'happen' }>,
+  { what, as }: Extract<Step, { kind: 'happen' }>,
 ): void => {
   const left = truth.came - truth.gone;
   if ((what === 'paid' || what === 'other_sum') && truth.state !== 'paid' && truth.state !== 'taken_back') {
     truth.came = what === 'paid' ? DUE : DUE - 20_000;
     truth.state = 'paid';
     provider.pay(charge, truth.came);
-  } else if (what === 'failed' && truth.state !== 'over' && truth.state !== 'taken_back') {
+    // an invoice of Xendit's is paid or expires, it does not fail
+  } else if (
+    what === 'failed' &&
+    !['over', 'taken_back'].includes(truth.state) &&
+    !charge.endsWith('_page')
+  ) {
     truth.state = truth.state === 'paid' ? 'taken_back' : 'over';
     truth.gone = truth.came;
     provider.end(charge, 'failed');
@@ -80,7 +91,7 @@ const happen = (
   else if ((what === 'part' || what === 'rest') && truth.state === 'paid' && left > 0) {
     const amount = what === 'part' ? Math.min(left, 30_000) : left;
     truth.gone += amount;
-    provider.giveBack(charge, by, amount);
+    provider.giveBack(charge, as, amount);
   }
 };
 
@@ -107,13 +118,12 @@ const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wante
     const { order_code } = payment.orders[0]!;
     if (step.kind === 'happen') {
       happen(provider, charge, truths.get(charge)!, step);
-      stored.push(provider.message(charge));
-    } else if (step.kind === 'tell') {
-      const messages = Array.from({ length: step.times }, () => provider.message(charge));
-      for (const answer of await Promise.all(messages.map(tell))) expect(answer.code).toBe(200);
+      const message = provider.message(charge);
+      stored.push(message);
+      const answers = await Promise.all(Array.from({ length: step.told }, () => tell(message)));
+      for (const answer of answers) dataOf(answer);
     } else if (step.kind === 'tell_late' && stored.length > 0) {
-      const { code } = await tell(stored[step.which % stored.length]!);
-      expect(code).toBe(200);
+      dataOf(await tell(stored[step.which % stored.length]!));
     } else if (step.kind === 'tell_in_vain') {
       provider.feel('down');
       await expect(tell(provider.message(charge))).rejects.toThrow(/Midtrans|Xendit/);
@@ -175,16 +185,15 @@ const shares = Array.from({ length: Math.ceil(sequences / PER_SHOPS) }, (_, at) 
 test.each(shares)(
   'whatever is told, lost, doubled, reordered or forged: each rupiah is booked once ($from to $to)',
   async ({ from, to }) => {
-    const shops = await Promise.all(
-      providerNames.map(async (name) => {
-        const shop = await providerScene(name);
-        stops.push(shop.provider.stop);
-        return shop;
-      }),
-    );
-    const anySteps = fc.array(steps, { minLength: 6, maxLength: 20 });
+    const open = async (name: ProviderName) => {
+      const shop = await providerScene(name);
+      stops.push(shop.provider.stop);
+      return shop;
+    };
+    const shops = { midtrans: await open('midtrans'), xendit: await open('xendit') };
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...shops), anySteps, async ({ scene, provider, shirt }, wanted) => {
+      fc.asyncProperty(fc.constantFrom(...providerNames), anySteps, async (name, wanted) => {
+        const { scene, provider, shirt } = shops[name];
         provider.feel('well');
         scene.clock.set(NOON);
         const { me, truths } = await play(scene, provider, shirt, wanted);
@@ -201,7 +210,7 @@ test.each(shares)(
       }),
       { numRuns: to - from + 1 },
     );
-    for (const { scene } of shops) expect((await verifyLedger(scene.db)).findings).toEqual([]);
+    for (const { scene } of Object.values(shops)) expect((await verifyLedger(scene.db)).findings).toEqual([]);
     if (to === sequences)
       reportFigure(
         `${sequences} random sequences of provider events over ${providerNames.join(' and ')}: books even`,
