@@ -14,6 +14,8 @@ export const instruction = z.discriminatedUnion('type', [
     type: z.literal('va'),
     bank_code: z.string(),
     bank_name: z.string(),
+    /** For a bank that takes bills: the company whose bill `va_number` is; '' elsewhere. */
+    biller_code: z.string(),
     va_number: z.string(),
     account_name: z.string(),
     steps,

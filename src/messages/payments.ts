@@ -4,10 +4,10 @@ import { rupiah } from '#common/money.ts';
 /** How the ways to pay are called, and what to do step by step. */
 
 type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
-type Shown = { bank: string; amount: string };
+type Shown = { bank: string; biller: string; amount: string };
 type Words = {
   labels: Record<Method, (bank: string) => string>;
-  steps: Record<Exclude<Method, 'wallet'>, (shown: Shown) => string[]>;
+  steps: Record<Exclude<Method, 'wallet'> | 'bill', (shown: Shown) => string[]>;
 };
 
 const id: Words = {
@@ -24,6 +24,12 @@ const id: Words = {
       'Pilih bayar atau transfer ke Virtual Account, lalu masukkan nomornya.',
       `Pastikan nama penerima benar dan jumlahnya ${amount}.`,
       'Selesaikan pembayaran dan simpan buktinya. Status pesanan berubah dengan sendirinya.',
+    ],
+    bill: ({ bank, biller, amount }) => [
+      `Buka aplikasi, internet banking, atau ATM ${bank}, lalu pilih bayar tagihan.`,
+      `Cari penyedia jasa dengan kode perusahaan ${biller}, lalu masukkan kode bayarnya.`,
+      `Pastikan jumlahnya ${amount}, lalu bayar.`,
+      'Simpan buktinya. Status pesanan berubah dengan sendirinya.',
     ],
     qris: ({ amount }) => [
       'Buka aplikasi bank atau dompet digital yang mendukung QRIS.',
@@ -58,6 +64,12 @@ const en: Words = {
       `Check that the recipient is right and the amount is ${amount}.`,
       'Finish the payment and keep the receipt. The order status changes by itself.',
     ],
+    bill: ({ bank, biller, amount }) => [
+      `Open the ${bank} app, its internet banking, or one of its ATMs, and choose to pay a bill.`,
+      `Find the company with the code ${biller} and enter the bill key.`,
+      `Check that the amount is ${amount}, then pay.`,
+      'Keep the receipt. The order status changes by itself.',
+    ],
     qris: ({ amount }) => [
       'Open a banking or e-wallet app that supports QRIS.',
       'Scan the QR code on this screen, or save its picture and upload it in the app.',
@@ -82,9 +94,10 @@ const tables = { id, en } satisfies Record<Locale, Words>;
 export const methodLabel = (locale: Locale, method: Method, bank: string): string =>
   tables[locale].labels[method](bank);
 
-/** What a buyer does, step by step; `amount` in rupiah. */
+/** What a buyer does, step by step; `amount` in rupiah, `biller` '' unless the bank takes it as a bill. */
 export const paymentSteps = (
   locale: Locale,
   method: Exclude<Method, 'wallet'>,
-  { bank, amount }: { bank: string; amount: number },
-): string[] => tables[locale].steps[method]({ bank, amount: rupiah(amount) });
+  { bank, biller, amount }: { bank: string; biller: string; amount: number },
+): string[] =>
+  tables[locale].steps[biller === '' ? method : 'bill']({ bank, biller, amount: rupiah(amount) });

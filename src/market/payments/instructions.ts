@@ -88,6 +88,7 @@ export const issueInstructions = async (
       channel: payment.payment_channel,
       amount: payment.amount_due,
       now,
+      returnUrl: `${ctx.config.publicUrl}/payment/${payment.payment_code}`,
       ...due,
     });
     let saved: PaymentRecord | null;
@@ -137,10 +138,12 @@ export const presentInstructions = (
   // only this module writes the column, and only stored instructions
   const stored = payment.instructions as StoredInstruction | null;
   if (stored === null || (status !== 'pending' && status !== 'review')) return null;
-  const steps = (bank = '') => paymentSteps(locale, stored.type, { bank, amount: amount_due });
+  const steps = (bank = '', biller = '') =>
+    paymentSteps(locale, stored.type, { bank, biller, amount: amount_due });
   if (stored.type === 'va') {
     const bank_name = vaBankName(stored.bank_code);
-    return { ...stored, bank_name, steps: steps(bank_name) };
+    const { biller_code = '' } = stored;
+    return { ...stored, biller_code, bank_name, steps: steps(bank_name, biller_code) };
   }
   if (stored.type !== 'manual_transfer') return { ...stored, steps: steps() };
   return { ...stored, amount: amount_due, unique_code, proof_submitted: status === 'review', steps: steps() };

@@ -98,10 +98,11 @@ export const instructionFrom = (
 ): StoredInstruction | null => {
   if (method === 'qris')
     return answer.qr_string === undefined ? null : { type: 'qris', qr_string: answer.qr_string };
-  const bill = answer.bill_key === undefined ? undefined : `${answer.biller_code} ${answer.bill_key}`;
-  const va_number = answer.va_numbers?.[0]?.va_number ?? answer.permata_va_number ?? bill;
+  const { va_numbers, permata_va_number, bill_key, biller_code } = answer;
+  const va_number = va_numbers?.[0]?.va_number ?? permata_va_number ?? bill_key;
   if (va_number === undefined) return null;
-  return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
+  const bill = va_number === bill_key && biller_code !== undefined ? { biller_code } : {};
+  return { type: 'va', bank_code: channel ?? '', ...bill, va_number, account_name: 'LOKAPASAR' };
 };
 
 /** The bank that a charge that was made before is at; undefined where its answer does not say it. */

@@ -55,6 +55,7 @@ const request: ChargeRequest = {
   amount: 129_000,
   now: new Date('2026-11-20T00:00:00Z'),
   expiresAt: new Date('2026-11-21T00:00:00Z'),
+  returnUrl: `https://toko.test/payment/${CODE}`,
 };
 const created = {
   status_code: '201',
@@ -92,7 +93,8 @@ test('Permata and Mandiri answer in their own fields', async () => {
   expect(permata.instruction).toMatchObject({ va_number: '850003072869607' });
   answers['/v2/charge'] = { ...created, bill_key: '778347787706', biller_code: '70012' };
   const mandiri = await charged({ ...request, channel: 'mandiri' });
-  expect(mandiri.instruction).toMatchObject({ va_number: '70012 778347787706' });
+  // two numbers, typed in two places
+  expect(mandiri.instruction).toMatchObject({ biller_code: '70012', va_number: '778347787706' });
   expect(asked[1]?.body).toMatchObject({ payment_type: 'echannel' });
 });
 
@@ -107,6 +109,7 @@ test('QRIS gives its text, Snap its page; another try takes the next order id', 
     channel: null,
     previousReference: `${CODE}_2`,
   });
+  expect(asked.at(-1)?.body).toMatchObject({ callbacks: { finish: request.returnUrl } });
   expect(snap).toEqual({
     reference: `${CODE}_3`,
     instruction: { type: 'gateway', redirect_url: 'https://bayar.test/x' },
@@ -126,14 +129,18 @@ describe('an order id they know already, since an earlier answer was lost', () =
   };
 
   test.each([
-    ['bni', { va_numbers: [{ bank: 'bni', va_number: '988' }] }, '988'],
-    ['permata', { permata_va_number: '850' }, '850'],
-    ['mandiri', { payment_type: 'echannel', bill_key: '77', biller_code: '70012' }, '70012 77'],
-  ])('of %s is looked up instead of charged twice', async (channel, fields, va_number) => {
+    ['bni', { va_numbers: [{ bank: 'bni', va_number: '988' }] }, { va_number: '988' }],
+    ['permata', { permata_va_number: '850' }, { va_number: '850' }],
+    [
+      'mandiri',
+      { payment_type: 'echannel', bill_key: '77', biller_code: '70012' },
+      { biller_code: '70012', va_number: '77' },
+    ],
+  ])('of %s is looked up instead of charged twice', async (channel, fields, numbers) => {
     known(fields);
     expect(await charged({ ...request, channel })).toEqual({
       reference: CODE,
-      instruction: { type: 'va', bank_code: channel, va_number, account_name: 'LOKAPASAR' },
+      instruction: { type: 'va', bank_code: channel, ...numbers, account_name: 'LOKAPASAR' },
     });
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });

@@ -128,6 +128,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
       {
         transaction_details: { order_id: orderId, gross_amount: request.amount },
         expiry: { duration: minutes, unit: 'minute' },
+        callbacks: { finish: request.returnUrl },
       },
     );
     if (answer.redirect_url !== undefined)

@@ -17,6 +17,8 @@ import {
   type PaymentRecord,
 } from './payments-store.ts';
 import { newestProofs, rejectProof, saveProof } from './proofs-store.ts';
+import type { ChargeRequest, PaymentProvider } from './provider.ts';
+import { providerOf } from './providers.ts';
 
 const TRANSFER_ACCOUNT = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
 
@@ -55,6 +57,34 @@ test('a virtual account is told in the reader’s language, with the wallet’s 
   expect(indonesian?.steps[2]).toContain('Rp\u00a0130.000');
   expect(english?.steps[0]).toContain('Open the BCA app');
   expect(await issueInstructions(ctx, payment)).toEqual(payment);
+});
+
+test('a bill is told by two numbers; a virtual account has no company', async () => {
+  const payment = await issueInstructions(ctx, await open('va', 'mandiri'));
+  const told = (instructions: object) => presentInstructions({ ...payment, instructions }, 'id');
+  const bill = { type: 'va', bank_code: 'mandiri', va_number: '778347787706', account_name: 'LOKAPASAR' };
+  const [, second] = told({ ...bill, biller_code: '70012' })?.steps ?? [];
+  expect(second).toContain('kode perusahaan 70012');
+  expect(told(bill)).toMatchObject({ biller_code: '', va_number: '778347787706' });
+  expect(told(bill)?.steps[1]).toContain('Virtual Account');
+});
+
+test('whoever pays on a page of the provider’s is led back to the payment', async () => {
+  const charged: ChargeRequest[] = [];
+  const provider = {
+    ...(providerOf(ctx.config) as PaymentProvider),
+    charge: async (request: ChargeRequest) => {
+      charged.push(request);
+      return {
+        reference: 'x',
+        instruction: { type: 'gateway', redirect_url: 'https://bayar.test/x' } as const,
+      };
+    },
+  };
+  const { payment_code } = await issueInstructions(ctx, await open('gateway'), provider);
+  expect(charged.map(({ returnUrl }) => returnUrl)).toEqual([
+    `${ctx.config.publicUrl}/payment/${payment_code}`,
+  ]);
 });
 
 test('QRIS lapses after 30 minutes', async () => {

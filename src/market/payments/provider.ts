@@ -2,7 +2,14 @@ import type { AmountLimits, ProvidedMethod } from './methods.rules.ts';
 
 /** A payment's instructions as they are stored; names and steps are added in the reader's language when they are shown. */
 export type StoredInstruction =
-  | { type: 'va'; bank_code: string; va_number: string; account_name: string }
+  | {
+      type: 'va';
+      bank_code: string;
+      /** Where the bank takes it as a bill: the company's code, with the bill's key in `va_number`. */
+      biller_code?: string;
+      va_number: string;
+      account_name: string;
+    }
   | { type: 'qris'; qr_string: string }
   | { type: 'gateway'; redirect_url: string }
   | { type: 'manual_transfer'; accounts: { bank_name: string; rekening: string; atas_nama: string }[] };
@@ -17,6 +24,8 @@ export type ChargeRequest = {
   amount: number;
   now: Date;
   expiresAt: Date;
+  /** Where a page of the provider's leads back to. */
+  returnUrl: string;
 };
 export type Charge = { reference: string; instruction: StoredInstruction };
 /**

@@ -13,6 +13,7 @@ const request: ChargeRequest = {
   amount: 129_000,
   now: new Date('2026-11-20T00:00:00Z'),
   expiresAt: new Date('2026-11-21T00:00:00Z'),
+  returnUrl: 'https://toko.test/payment/PAY-1',
 };
 const sandbox = sandboxProvider('https://toko.test', 'rahasia');
 // it refuses nothing

@@ -28,6 +28,7 @@ beforeEach(() => {
     amount: 129_000,
     now: new Date('2026-11-20T00:00:00Z'),
     expiresAt: new Date('2026-11-21T00:00:00Z'),
+    returnUrl: 'https://toko.test/payment/PAY-1',
   };
 });
 const QRIS = { method: 'qris', channel: null } as const;

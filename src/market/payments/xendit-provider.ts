@@ -97,11 +97,16 @@ const requestBody = ({ method, channel, amount, expiresAt }: ChargeRequest, name
   };
 };
 
-const invoiceBody = ({ paymentCode, amount, now, expiresAt }: ChargeRequest, name: string): object => ({
+const invoiceBody = (
+  { paymentCode, amount, now, expiresAt, returnUrl }: ChargeRequest,
+  name: string,
+): object => ({
   external_id: name,
   amount,
   currency: 'IDR',
   description: paymentCode,
+  success_redirect_url: returnUrl,
+  failure_redirect_url: returnUrl,
   invoice_duration: Math.max(60, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
 });
 

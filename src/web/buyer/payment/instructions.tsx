@@ -66,12 +66,26 @@ const ByTransfer = ({ instruction }: { instruction: Extract<Instruction, { type:
 
 const ByVa = ({ instruction }: { instruction: Extract<Instruction, { type: 'va' }> }) => {
   const words = useMessages().payment;
+  const { bank_name, biller_code, va_number } = instruction;
+  const isBill = biller_code !== '';
   return (
     <div className="pay-number">
-      <p className="quiet small">{words.vaNumber(instruction.bank_name)}</p>
+      {isBill && (
+        <>
+          <p className="quiet small">{words.billerCode}</p>
+          <div className="spread">
+            <b className="num pay-digits">{biller_code}</b>
+            <CopyButton text={biller_code} label={words.copyBillerCode} />
+          </div>
+        </>
+      )}
+      <p className="quiet small">{isBill ? words.billKey(bank_name) : words.vaNumber(bank_name)}</p>
       <div className="spread">
-        <b className="num pay-digits">{inGroups(instruction.va_number)}</b>
-        <CopyButton text={instruction.va_number.replaceAll(' ', '')} label={words.copyNumber} />
+        <b className="num pay-digits">{inGroups(va_number)}</b>
+        <CopyButton
+          text={va_number.replaceAll(' ', '')}
+          label={isBill ? words.copyBillKey : words.copyNumber}
+        />
       </div>
       <p className="quiet small">{words.accountName(instruction.account_name)}</p>
     </div>
