@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { midtransPayouts } from '../payouts/midtrans-payouts.ts';
+import type { PayoutService } from '../payouts/payout-service.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { ChargeRequest, PaymentProvider } from './provider.ts';
 import { xenditProvider } from './xendit-provider.ts';
@@ -170,6 +172,69 @@ describe('midtrans-client', () => {
       () => ours.charges?.cancel(CODE),
       'POST',
       /cancel/,
+    );
+  });
+});
+
+describe('midtrans-client, payouts', () => {
+  type Iris = {
+    apiConfig: { getIrisApiBaseUrl: () => string };
+    httpClient: { http_client: { defaults: { proxy: boolean } } };
+  } & Record<
+    'createPayouts' | 'approvePayouts' | 'getPayoutDetails' | 'validateBankAccount',
+    (input: unknown) => Promise<unknown>
+  >;
+  const KEY = 'IRIS-contoh';
+  const payout = {
+    ...{ key: 'WD-20261120-7K3M9Q', reference: null, amount: 47_500 },
+    ...{ bank: '014', number: '0012345678', name: 'Ina Bao' },
+  };
+  let ours: PayoutService;
+  let theirs: Iris;
+  beforeAll(() => {
+    const { Iris }: { Iris: new (options: { isProduction: boolean; serverKey: string }) => Iris } =
+      load('midtrans-client');
+    theirs = new Iris({ isProduction: true, serverKey: KEY });
+    const { pathname } = new URL(theirs.apiConfig.getIrisApiBaseUrl());
+    theirs.apiConfig.getIrisApiBaseUrl = () => `${origin}${pathname}`;
+    theirs.httpClient.http_client.defaults.proxy = false;
+    ours = midtransPayouts({ creatorKey: KEY, approverKey: KEY, merchantKey: 'merchant', url: origin });
+  });
+
+  test('makes, releases and looks at a payout as we do', async () => {
+    const one = {
+      beneficiary_name: 'Ina Bao',
+      beneficiary_account: '0012345678',
+      beneficiary_bank: 'bca',
+      amount: '47500.00',
+      notes: 'WD 20261120 7K3M9Q',
+    };
+    await sameRequest(
+      () => theirs.createPayouts({ payouts: [one] }),
+      () => ours.payout(payout),
+      'POST',
+      /payouts$/,
+    );
+    await sameRequest(
+      () => theirs.approvePayouts({ reference_nos: ['1d4f8423393005'] }),
+      () => ours.payout({ ...payout, reference: '1d4f8423393005' }),
+      'POST',
+      /approve$/,
+    );
+    await sameRequest(
+      () => theirs.getPayoutDetails('1d4f8423393005'),
+      () => ours.status('1d4f8423393005'),
+      'GET',
+      /payouts/,
+    );
+  });
+
+  test('asks whose an account is as we do', async () => {
+    await sameRequest(
+      () => theirs.validateBankAccount({ bank: 'bca', account: '0012345678' }),
+      () => ours.accountName('014', '0012345678'),
+      'GET',
+      /account_validation/,
     );
   });
 });

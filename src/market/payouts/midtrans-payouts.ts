@@ -73,6 +73,8 @@ const notification = z.object({
   error_message: z.string().nullish(),
 });
 
+/** The keys, or too many questions: says nothing about what was asked, and nothing was done. */
+const NOT_NOW = [401, 403, 429];
 const DETAIL_LENGTH = 200;
 const down = (what: string, cause?: unknown) => new DependencyDown(`Midtrans Payouts (${what})`, { cause });
 const sentenceOf = ({ error_message, errors }: Failure): string =>
@@ -146,9 +148,7 @@ export const midtransPayouts = (config: MidtransPayoutsConfig): PayoutService =>
       });
       const read = await readJson(answer);
       if (answer.ok) return { ok: true, answer: shape.parse(read) };
-      // the keys, too many questions or their side: says nothing about this payout
-      if (answer.status >= 500 || [401, 403, 408, 429].includes(answer.status))
-        throw new Error(`status ${answer.status}`);
+      if (answer.status >= 500 || answer.status === 408) throw new Error(`status ${answer.status}`);
       return { ok: false, status: answer.status, failure: failure.parse(read) };
     } catch (error) {
       throw down(name, error);
@@ -188,7 +188,8 @@ export const midtransPayouts = (config: MidtransPayoutsConfig): PayoutService =>
       timeoutMs: PAYOUT_TIMEOUT_MS,
     });
     if (made.ok) return { state: 'made', reference: made.answer.payouts[0]?.reference_no ?? '' };
-    const detail = sentenceOf(made.failure);
+    const detail = `${made.status} ${sentenceOf(made.failure)}`.slice(0, DETAIL_LENGTH);
+    if (NOT_NOW.includes(made.status)) return { state: 'later', detail };
     return { state: /idempotency/i.test(detail) ? 'unclear' : 'refused', detail };
   };
 
@@ -221,6 +222,7 @@ export const midtransPayouts = (config: MidtransPayoutsConfig): PayoutService =>
         timeoutMs: ACCOUNT_TIMEOUT_MS,
       });
       if (found.ok) return { state: 'found', name: found.answer.account_name };
+      if (NOT_NOW.includes(found.status)) throw down(`status ${found.status}`);
       // "Account does not exist", "Account is dormant", "Account is closed"
       return /does not exist|dormant|closed/i.test(sentenceOf(found.failure))
         ? { state: 'none' }

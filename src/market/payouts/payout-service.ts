@@ -18,13 +18,15 @@ export type PayoutRequest = {
 
 /**
  * What became of one step of a payout. `made`: the service knows it by `reference`, and has yet to be told to carry it out
- * (ask again with the reference); `sent`: it carries it out; `refused`: nothing was made and nothing will be; `unclear`: an
+ * (ask again with the reference); `sent`: it carries it out; `refused`: nothing was made and nothing will be; `later`: nothing
+ * was made by this request, because of the shop's own account there, its keys or too many questions; `unclear`: an
  * earlier request with this key was another one, so that a person has to look.
  */
 export type PayoutStep =
   | { state: 'made'; reference: string }
   | { state: 'sent'; reference: string }
   | { state: 'refused'; detail: string }
+  | { state: 'later'; detail: string }
   | { state: 'unclear'; detail: string };
 
 /** How a payout stands with the service; `amount` in rupiah. `unknown`: it knows none of this name. */

@@ -345,6 +345,42 @@ describe('nobody is paid twice', () => {
     dataOf(await recall(withdraw_id));
   });
 
+  test('wrong keys leave nothing there: it can be taken back, unless an answer was lost before', async () => {
+    const [unsent, lost] = [await approved(), await approved()];
+    minutes(60);
+    const refuse = () =>
+      midtrans.answer('/payouts', { status: 401, body: { error_message: 'no', errors: 'no' } });
+    refuse();
+    await scene.db
+      .updateTable('payouts')
+      .set({ check_at: null })
+      .where('withdrawal_id', '=', lost.withdraw_id)
+      .execute();
+    await expect(turn()).rejects.toThrow('401 no');
+    expect(await asOperator(unsent.withdraw_id)).toMatchObject({
+      payout: { state: 'approved', detail: '401 no', can_recall: true },
+    });
+    dataOf(await recall(unsent.withdraw_id));
+    midtrans.answer('/payouts', null);
+    await scene.db
+      .updateTable('payouts')
+      .set({ check_at: scene.clock.now() })
+      .where('withdrawal_id', '=', lost.withdraw_id)
+      .execute();
+    midtrans.lose('/payouts');
+    await expect(turn()).rejects.toThrow('is down');
+    refuse();
+    minutes(5);
+    await expect(turn()).rejects.toThrow('401 no');
+    expect(await asOperator(lost.withdraw_id)).toMatchObject({
+      payout: { state: 'approved', can_recall: false },
+    });
+    midtrans.answer('/payouts', null);
+    minutes(5);
+    await turn();
+    expect(midtrans.released(lost.withdraw_code)).toBe(1);
+  });
+
   test('a service that is down stops after three, tries again later, and is late after a day', async () => {
     const all = [await approved(), await approved(), await approved(), await approved()];
     minutes(60);

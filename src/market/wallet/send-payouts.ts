@@ -42,7 +42,14 @@ const note = async (ctx: AppContext, payout: DuePayout, step: PayoutStep): Promi
     const sent = { reference: step.reference, sent_at: now, check_at: nextCheck(now, now) };
     return writeOpenPayout(ctx.db, payout, { ...sent, state: 'sent' });
   }
-  await writeOpenPayout(ctx.db, payout, { state: step.state, detail: step.detail, check_at: null });
+  const { detail } = step;
+  if (step.state === 'later') {
+    const check_at = new Date(ctx.clock.now().getTime() + POSTPONED_MS);
+    // nobody has a request of it: it can be taken back as before
+    const unasked = payout.asked_at === null ? { asked_at: null } : {};
+    return writeOpenPayout(ctx.db, payout, { ...unasked, detail, check_at });
+  }
+  await writeOpenPayout(ctx.db, payout, { state: step.state, detail, check_at: null });
 };
 
 /** Makes and releases a payout, each step noted before the next, so that whoever comes after a crash goes on from there. */
@@ -58,6 +65,7 @@ const send = async (ctx: AppContext, service: PayoutService, payout: DuePayout):
   const step = await service.payout(request);
   crashPoint('payout.made');
   await note(ctx, payout, step);
+  if (step.state === 'later') throw new DependencyDown(service.name, { cause: new Error(step.detail) });
   if (step.state !== 'made') return;
   const released = await service.payout({ ...request, reference: step.reference });
   crashPoint('payout.released');
