@@ -59,3 +59,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()));
   }
 });
+
+/* What the shop tells this browser by its push service: words to show and a page of the shop to open. */
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag, lang } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', data: { url } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const open = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find((page) => page.url === url.href);
+    return there === undefined ? self.clients.openWindow(url.href) : there.focus();
+  };
+  event.waitUntil(open());
+});

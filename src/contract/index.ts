@@ -10,6 +10,7 @@ export * as home from './home.ts';
 export * as merchant from './merchant.ts';
 export * as notification from './notification.ts';
 export * as notificationList from './notification-list.ts';
+export * as notificationPush from './notification-push.ts';
 export * as notificationSettings from './notification-settings.ts';
 export * as operatorCatalogue from './operator-catalogue.ts';
 export * as operatorChoice from './operator-choice.ts';

@@ -4,8 +4,8 @@ import { booleanField, choiceField } from './fields.ts';
 import { nothing } from './query.ts';
 
 /**
- * What people switch on and off together; `security` and `store_status` are always mailed, `account` stands in the shop
- * alone.
+ * What people switch on and off together. `security` and `store_status` are always mailed; `account` never is, since it is
+ * about mail.
  */
 export const notificationGroups = [
   'orders',
@@ -33,12 +33,16 @@ export const notificationSettings = z.object({
   /** The language and the time of what leaves the shop. */
   locale: z.enum(['id', 'en']),
   time_zone: z.enum(['WIB', 'WITA', 'WIT']),
+  /** What browsers subscribe with to be told by push services; null: the shop tells nobody so. */
+  push_key: z.string().nullable(),
   /** What may be switched: the groups of a buyer, and of a store for who has one. */
   groups: z.array(
     z.object({
       group: z.enum(notificationGroups),
       audience: z.enum(['buyer', 'store']),
       is_mailed: z.boolean(),
+      /** Whether it is told on the browsers of the account that have been subscribed. */
+      is_pushed: z.boolean(),
     }),
   ),
 });
@@ -51,7 +55,7 @@ export const readNotificationSettings = endpoint({
   path: '/buyer/dashboard/notification/settings',
   input: nothing,
   output: notificationSettings,
-  summary: 'Which groups of events are mailed to the account, in which language and time.',
+  summary: 'Which groups of events are mailed or pushed to the account, in which language and time.',
 });
 export const saveNotificationSettings = endpoint({
   ...mine,
@@ -61,10 +65,11 @@ export const saveNotificationSettings = endpoint({
   input: z.object({
     locale: choiceField('id', 'en').partial,
     time_zone: choiceField('WIB', 'WITA', 'WIT').partial,
-    /** Which group `is_mailed` is about. */
+    /** Which group `is_mailed` and `is_pushed` are about. */
     group: choiceField(...notificationGroups).partial,
     is_mailed: booleanField.partial,
+    is_pushed: booleanField.partial,
   }),
   output: notificationSettings,
-  summary: 'Switches the mail of one group, or the language and time of all of it.',
+  summary: 'Switches the mail or the pushes of one group, or the language and time of all of it.',
 });

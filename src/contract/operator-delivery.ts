@@ -8,7 +8,7 @@ import { count, id, iso } from './scalars.ts';
 const user = operator('user');
 
 const deliveryStates = ['queued', 'sent', 'refused', 'failed', 'skipped'] as const;
-const deliveryChannels = ['email'] as const;
+const deliveryChannels = ['email', 'push'] as const;
 
 export const operatorDelivery = z.object({
   id,
@@ -19,12 +19,13 @@ export const operatorDelivery = z.object({
   group: z.enum(notificationGroups),
   user: z.object({ id, name: z.string() }),
   channel: z.enum(deliveryChannels),
-  /** Masked; empty where there is no address. */
+  /** The masked address, or the host of the push service; empty where there is none. */
   recipient: z.string(),
   state: z.enum(deliveryStates),
   attempts: count,
   /**
-   * What went wrong last, without addresses; empty when nothing. Of `skipped`: `no_address` or `address_refused`.
+   * What went wrong last, without addresses; empty when nothing. Of `skipped`: `no_address`, `address_refused`
+   * or `no_device`.
    */
   last_error: z.string(),
   created_at: iso,

@@ -44,7 +44,7 @@ export type Announcement = {
   details: Record<string, string | number>;
   targetUrl: string | null;
   at: Date;
-  /** false: another announcement of the same event is mailed to the same reader. */
+  /** false: another announcement of the same event is mailed and pushed to the same reader. */
   isMailed?: false;
 };
 
@@ -82,7 +82,7 @@ export type Settings = {
 export type AppContext = MarketContext & {
   /** Cached for seconds; `forget` after a write lets the next reader of this process see it. */
   settings: (() => Promise<Settings>) & { forget?: () => void };
-  /** Adds a notification in the transaction of what caused it, and queues its mail. */
+  /** Adds a notification in the transaction of what caused it, and queues its mail and its pushes. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;
   config: Pick<
@@ -98,6 +98,7 @@ export type AppContext = MarketContext & {
     | 'google'
     | 'facebook'
     | 'mail'
+    | 'push'
     | 'rateLimit'
   >;
 };

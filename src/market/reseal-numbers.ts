@@ -13,7 +13,10 @@ import {
 import { TOTP_PURPOSE, totpOwner } from './accounts/index.ts';
 import type { AppContext } from './context.ts';
 
-/** Every column that has sealed texts for longer than a day: identity, tax and bank account numbers, and phones. */
+/**
+ * Every column that has sealed texts for longer than a day: identity, tax and bank account numbers, phones, and browsers
+ * at their push services.
+ */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'seller_registrations', id: 'user_id', column: 'no_ktp', purpose: 'nik' },
   { table: 'seller_registrations', id: 'user_id', column: 'company', member: 'no_npwp', purpose: 'npwp' },
@@ -39,6 +42,15 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'orders', id: 'id', column: 'address', member: 'phone', purpose: 'phone' },
   { table: 'orders', id: 'id', column: 'sender_phone', purpose: 'phone' },
   { table: 'orders', id: 'id', column: 'dropship_phone', purpose: 'phone' },
+  {
+    table: 'push_subscriptions',
+    id: 'id',
+    column: 'endpoint',
+    hash: 'endpoint_hash',
+    isUnique: true,
+    purpose: 'push',
+  },
+  { table: 'push_subscriptions', id: 'id', column: 'device_keys', purpose: 'push' },
 ];
 
 const files = { table: 'files', id: 'id', idType: 'uuid', column: 'sealed_key' } as const;

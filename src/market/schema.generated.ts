@@ -233,8 +233,9 @@ export interface CourierTariffs {
 
 export interface Deliveries {
   attempts: Generated<number>;
-  channel: string;
+  channel: "email" | "push";
   created_at: Timestamp;
+  device_id: Generated<number>;
   ended_at: Timestamp | null;
   group_name: string;
   id: Generated<number>;
@@ -466,7 +467,8 @@ export interface MissedSearches {
 
 export interface NotificationChoices {
   group_name: string;
-  is_mailed: boolean;
+  is_mailed: boolean | null;
+  is_pushed: boolean | null;
   updated_at: Timestamp;
   user_id: number;
 }
@@ -927,6 +929,17 @@ export interface Provinces {
   name: string;
 }
 
+export interface PushSubscriptions {
+  created_at: Timestamp;
+  device_keys: string;
+  endpoint: string;
+  endpoint_hash: string;
+  id: Generated<number>;
+  service: string;
+  session_id: string;
+  user_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1253,6 +1266,7 @@ export interface DB {
   promo_products: PromoProducts;
   promos: Promos;
   provinces: Provinces;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reconciliation_lines: ReconciliationLines;
   reconciliations: Reconciliations;

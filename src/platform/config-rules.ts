@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isShopKey } from './push/shop-key.ts';
 
 export type Mode = 'demo' | 'test' | 'production';
 
@@ -113,6 +114,14 @@ export const configSchema = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
     SMTP_TLS: oneOf('required', 'optional').default('required'),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .refine(isShopKey, 'must be a key for push services, as npm run cli -- push-key makes one')
+      .optional(),
+    PUSH_HOSTS: listed.refine(
+      (hosts) => hosts.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host)),
+      'must be names of hosts separated by commas, such as push.shop.example or *.push.example',
+    ),
     CLAMD_URL: z
       .string()
       .refine(

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
+import { publicKeyOf } from './push/shop-key.ts';
 
 /** Everything the outside decides, read once at start. No other file reads the environment. */
 export type Config = {
@@ -62,6 +63,16 @@ export type Config = {
   mail: { smtpUrl: string; from: string; isTlsRequired: boolean } | null;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
   clamdUrl: string | null;
+  /** null: nobody is told by push services. */
+  push: {
+    /** By which push services know the shop (VAPID); browsers have subscribed with it, so that it stays. */
+    privateKey: string;
+    publicKey: string;
+    /** Where a push service reaches whoever runs the shop. */
+    contact: string;
+    /** Hosts of push services besides the known ones; `*.` for any name below. */
+    moreHosts: readonly string[];
+  } | null;
   google: {
     clientId: string;
     issuer: string;
@@ -119,6 +130,11 @@ export function loadConfig(env: Environment = process.env): Config {
   const host = v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const dataDir = resolve(v.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)));
   const secret = v.SECRET ?? ownSecret(dataDir);
+  const keys = createKeyRing(secret, v.SECRET_PREVIOUS);
+  const publicUrl = v.PUBLIC_URL ?? `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${v.PORT}`;
+  // the key of a demo follows from its secret; a real shop's stays when its secret is changed
+  const pushKey =
+    v.VAPID_PRIVATE_KEY ?? (production ? null : keys.current.for('vapid').toString('base64url'));
   return {
     mode: v.APP_MODE,
     port: v.PORT,
@@ -128,7 +144,7 @@ export function loadConfig(env: Environment = process.env): Config {
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
     replicaUrls: v.DATABASE_REPLICA_URLS,
     poolSize: v.DATABASE_POOL_SIZE,
-    publicUrl: v.PUBLIC_URL ?? `http://${isWildcard(host) ? 'localhost' : bracketed(host)}:${v.PORT}`,
+    publicUrl,
     operator:
       v.OPERATOR_EMAIL && v.OPERATOR_PASSWORD
         ? { email: v.OPERATOR_EMAIL, password: v.OPERATOR_PASSWORD }
@@ -154,9 +170,18 @@ export function loadConfig(env: Environment = process.env): Config {
     seedProducts: v.SEED_PRODUCTS,
     rateLimit: v.RATE_LIMIT === 'on',
     keepPages: v.KEEP_PAGES === 'on',
-    keys: createKeyRing(secret, v.SECRET_PREVIOUS),
+    keys,
     secrets: [secret, ...v.SECRET_PREVIOUS],
     clamdUrl: v.CLAMD_URL ?? null,
+    push:
+      pushKey === null
+        ? null
+        : {
+            privateKey: pushKey,
+            publicKey: publicKeyOf(pushKey),
+            contact: publicUrl.startsWith('https:') ? publicUrl : 'mailto:halo@lokapasar.example',
+            moreHosts: v.PUSH_HOSTS,
+          },
     mail:
       v.SMTP_URL && v.MAIL_FROM
         ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }

@@ -7,6 +7,7 @@ import {
   deliveriesTimer,
   deliveryHandler,
   noteRefusedAddress,
+  pushHandler,
 } from '#market/notifications/index.ts';
 import {
   orderTimer,
@@ -42,6 +43,7 @@ import { createClamd } from '#platform/files/virus-scan.ts';
 import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { createPush } from '#platform/push/push.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
@@ -146,7 +148,7 @@ export const createAppContext = async (config: Config) => {
     clock,
     flashPrices: createFlashPrices(data.db, clock),
     settings: createSettings(data.db),
-    announce: createAnnounce({ hasMail: hasMail(config) }),
+    announce: createAnnounce({ hasMail: hasMail(config), hasPush: config.push !== null }),
     send: mail.send,
     config,
   };
@@ -174,6 +176,7 @@ export const createAppContext = async (config: Config) => {
     apart: [
       mail.handlers,
       mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver)],
+      config.push === null ? [] : [pushHandler(ctx, createPush(config.push, clock))],
       [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],
     ],
     timers: [

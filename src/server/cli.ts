@@ -3,6 +3,7 @@ import { BackupError } from '#platform/backup/age.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { ENV_FILE, loadEnvFile } from '#platform/env-file.ts';
+import { newShopKey } from '#platform/push/shop-key.ts';
 import {
   backup,
   type Command,
@@ -44,6 +45,8 @@ const usage = `Say one of:
   reindex                                              builds lists and search anew from the products
   rotate-keys                                          brings sealed numbers and files under SECRET from the keys in
                                                        SECRET_PREVIOUS, while the shop runs; may be repeated
+  push-key                                             prints a new key for push services (VAPID_PRIVATE_KEY); a shop
+                                                       that has one keeps it, since browsers have subscribed with it
   backup --to <folder> [--keep <number>]               writes database, files and keys as one encrypted file, while the
                                                        shop runs; with --keep only so many of the newest stay
   backup --verify <file>                               reads a backup to its end as a restore would
@@ -75,6 +78,10 @@ if (positionals[0] === 'setup') {
   const code = await setup({ flags: values, file: ENV_FILE, say, ask: terminal.ask });
   terminal.close();
   process.exit(code);
+}
+if (positionals[0] === 'push-key') {
+  say(`VAPID_PRIVATE_KEY=${newShopKey()}`);
+  process.exit(0);
 }
 loadEnvFile();
 if (positionals[0] === 'doctor') process.exit(await doctor(process.env, say));

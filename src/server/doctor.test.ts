@@ -11,6 +11,7 @@ import type { Schema } from '#market/schema.ts';
 import { noteBackup } from '#platform/backup/folder.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createKeyRing } from '#platform/keys.ts';
+import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
@@ -71,6 +72,7 @@ beforeAll(async () => {
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Toko <halo@toko.test>',
     SMTP_TLS: 'optional',
+    VAPID_PRIVATE_KEY: newShopKey(),
     PAYMENT_PROVIDER: 'midtrans',
     MIDTRANS_SERVER_KEY: 'good-key',
     MIDTRANS_API_URL: `http://127.0.0.1:${port}`,
@@ -180,6 +182,7 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       'payouts',
       /127\.0\.0\.1:1/,
     ],
+    ['a key for push services that is none', { VAPID_PRIVATE_KEY: 'kata' }, 'settings', /VAPID_PRIVATE_KEY/],
     ['no way to pay', { PAYMENT_PROVIDER: 'none' }, 'payments', /by their balance only/],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, 'files', /\/dev\/null\/data/],
     ['a scanner that is not there', { CLAMD_URL: 'tcp://127.0.0.1:1' }, 'virus scanner', /127\.0\.0\.1:1/],
@@ -308,6 +311,7 @@ describe('setup', () => {
       TRUSTED_PROXIES: '1',
     });
     expect(Buffer.from(written.SECRET ?? '', 'base64url')).toHaveLength(32);
+    expect(isShopKey(written.VAPID_PRIVATE_KEY ?? '')).toBe(true);
     expect(lines.join(' ')).toContain(written.OPERATOR_PASSWORD);
     const again = await run(flags, file);
     expect(again.code).toBe(1);

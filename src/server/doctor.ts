@@ -325,6 +325,22 @@ const checkXendit = async (
     : money.ok('Xendit knows the secret key');
 };
 
+const checkPush = ({ push, publicUrl }: Config): Finding[] => {
+  const browsers = about('push');
+  if (push === null)
+    return [
+      browsers.warning(
+        'nobody can be told on the screen of a phone: the shop has no key for push services',
+        'npm run cli -- push-key prints one; put it into VAPID_PRIVATE_KEY and keep it, browsers subscribe with it',
+      ),
+    ];
+  return [
+    publicUrl.startsWith('https:') || new URL(publicUrl).hostname === 'localhost'
+      ? browsers.ok(`browsers subscribe with the key ${push.publicKey.slice(0, 12)}…`)
+      : browsers.ok('has a key; browsers subscribe on addresses with HTTPS only'),
+  ];
+};
+
 const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
   const { provider, midtrans, xendit } = payment;
   if (provider === 'sandbox' && mode !== 'production') return [money.ok('the sandbox of the demo')];
@@ -524,6 +540,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkFiles(config),
     checkBackup(config),
     checkMail(config).then((one) => [one]),
+    checkPush(config),
     checkProvider(config),
     checkCouriers(config),
     checkPayouts(config),

@@ -32,7 +32,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
       limits: storageLimits(createSettings(db)),
       scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
     };
-    const announce = createAnnounce({ hasMail: hasMail(config) });
+    const announce = createAnnounce({ hasMail: hasMail(config), hasPush: config.push !== null });
     await runImport({ ctx: { db, clock, announce }, files }, importId, {
       folder,
       at: (line) => at(line, isCareful),

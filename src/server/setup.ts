@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ConfigError, loadConfig } from '#platform/config.ts';
+import { newShopKey } from '#platform/push/shop-key.ts';
 
 /** What setup asks for. `fallback` null: has to be answered; '': may be left out. */
 const questions = [
@@ -123,6 +124,7 @@ export const setup = async ({ flags, file, say, ask }: Given): Promise<number> =
     ...answers,
     OPERATOR_PASSWORD: password,
     SECRET: randomBytes(32).toString('base64url'),
+    VAPID_PRIVATE_KEY: newShopKey(),
   };
   try {
     loadConfig(values);

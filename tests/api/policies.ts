@@ -49,7 +49,7 @@ const byAccess: [Access, string][] = [
     `
     checkoutPreview shippingPrices setShipping useWallet pay setDropship unsetDropship paymentMethods
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
-    readNotificationSettings saveNotificationSettings
+    readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws
   `,

@@ -37,6 +37,7 @@ const config: AppContext['config'] = {
   google: null,
   facebook: null,
   mail: null,
+  push: null,
   rateLimit: false,
 };
 

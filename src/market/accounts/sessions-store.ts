@@ -88,6 +88,9 @@ export const replaceConfirmed = async (
     with ended as (
       update sessions set revoked_at = ${now}
       where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning *
+    ), moved as (
+      -- the browser is the same: what it is told of goes on
+      update push_subscriptions set session_id = ${nextId}::uuid where session_id = (select id from ended)
     )
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, confirmed_at)
     select ${nextId}::uuid, user_id, device, ip, created_at, ${now}, expires_at, ${now} from ended

@@ -1,26 +1,39 @@
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
 import { groupOf, groups } from './channels.rules.ts';
-import { insertDelivery } from './deliveries-store.ts';
+import { insertDeliveries, type NewDelivery } from './deliveries-store.ts';
 import { addNotification } from './notifications-store.ts';
-import { queueDelivery } from './send-delivery.ts';
+import { deliveryJob } from './send-delivery.ts';
+import { pushJob } from './send-push.ts';
+
+/** With pauses of e^attempt seconds: a letter is tried for about a day, a push for an hour, after which it is no news. */
+const MAX_ATTEMPTS = { email: 12, push: 8 };
+
+/** Queues what sends a delivery, in the transaction that has written it down. */
+export const queueDelivery = (tx: Tx<Schema>, { id, channel }: NewDelivery): Promise<void> =>
+  enqueue(
+    tx,
+    channel === 'email' ? deliveryJob : pushJob,
+    { deliveryId: id },
+    { maxAttempts: MAX_ATTEMPTS[channel] },
+  );
 
 /**
- * What tells people of an event: in the shop's own list, and by mail where they want it and `hasMail`. Everything is
- * written in the transaction that causes it; the mail is sent after its commit.
+ * What tells people of an event: in the shop's own list, and by mail and push services where they want it and the shop has
+ * these. Everything is written in the transaction that causes it, and sent after its commit.
  */
 export const createAnnounce =
-  ({ hasMail }: { hasMail: boolean }): AppContext['announce'] =>
+  ({ hasMail, hasPush }: { hasMail: boolean; hasPush: boolean }): AppContext['announce'] =>
   async (tx, announcement) => {
     const { kind, to, at, isMailed = true } = announcement;
     const notificationId = await addNotification(tx, announcement);
     const group = groupOf(kind, 'userId' in to ? 'buyer' : 'store');
-    if (!hasMail || !isMailed || group === null) return;
-    const { email } = groups[group];
-    if (email === 'never') return;
-    const deliveryId = await insertDelivery(tx, {
-      ...{ notificationId, kind, group, at },
-      byDefault: email === 'on',
-      always: email === 'always',
-    });
-    if (deliveryId !== null) await queueDelivery(tx, deliveryId);
+    if (!isMailed || group === null) return;
+    const email = hasMail ? groups[group].email : 'never';
+    const push = hasPush ? groups[group].push : 'never';
+    if (email === 'never' && push === 'never') return;
+    const deliveries = await insertDeliveries(tx, { notificationId, kind, group, email, push, at });
+    for (const delivery of deliveries) await queueDelivery(tx, delivery);
   };

@@ -35,26 +35,68 @@ test.each(mailed)(
   (audience, names) => {
     const byMail = kinds.filter((kind) => {
       const group = groupOf(kind, audience);
-      return group !== null && channelsOf(group, null).includes('email');
+      return group !== null && channelsOf(group).includes('email');
     });
     expect(byMail.toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
   },
 );
 
-test('a choice switches the mail of a group, and never what is always sent; the list in the shop has it anyway', () => {
-  for (const group of notificationGroups) {
-    const isFixed = groups[group].email === 'always';
-    expect(channelsOf(group, false).includes('email')).toBe(isFixed);
-    expect(channelsOf(group, true).includes('email')).toBe(groups[group].email !== 'never');
-    expect(channelsOf(group, false).includes('in_app')).toBe(group !== 'security');
-  }
-});
+const pushed: [Audience, string][] = [
+  [
+    'buyer',
+    `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+     order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
+     payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected verification_rejected email_refused`,
+  ],
+  [
+    'store',
+    `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected verification_approved
+     merchant_suspended merchant_unsuspended merchant_official`,
+  ],
+  // codes and warnings do not stand on a screen that anybody can read
+  ['account', ''],
+];
+
+test.each(pushed)(
+  'as %s these are pushed to subscribed browsers unless somebody chose otherwise, and no others',
+  (audience, names) => {
+    const byPush = kinds.filter((kind) => {
+      const group = groupOf(kind, audience);
+      return group !== null && channelsOf(group).includes('push');
+    });
+    expect(byPush.toSorted()).toEqual(
+      names
+        .trim()
+        .split(/\s+/)
+        .filter((name) => name !== '')
+        .toSorted(),
+    );
+  },
+);
+
+test.each(['email', 'push'] as const)(
+  'a choice switches the %s of a group and nothing else, and never what is always or never sent',
+  (channel) => {
+    const chosen = (value: boolean) =>
+      channel === 'email' ? { isMailed: value, isPushed: null } : { isMailed: null, isPushed: value };
+    for (const group of notificationGroups) {
+      const rule = groups[group][channel];
+      expect(channelsOf(group, chosen(false)).includes(channel), group).toBe(rule === 'always');
+      expect(channelsOf(group, chosen(true)).includes(channel), group).toBe(rule !== 'never');
+      const others = (value: boolean) => channelsOf(group, chosen(value)).filter((one) => one !== channel);
+      expect(others(false)).toEqual(others(true));
+      expect(others(true).includes('in_app')).toBe(group !== 'security');
+    }
+  },
+);
 
 test('everything that is announced in the shop has a reader, and stands in its list', () => {
   for (const kind of notificationKinds) {
     const groupsOfKind = Object.values(events[kind]);
     expect(groupsOfKind.length, kind).toBeGreaterThan(0);
-    for (const group of groupsOfKind) expect(channelsOf(group, null)).toContain('in_app');
+    for (const group of groupsOfKind) expect(channelsOf(group)).toContain('in_app');
   }
 });
 

@@ -6,35 +6,41 @@ import type { OtpPurpose } from '#messages/otp.ts';
 /** As whom somebody is told: as a buyer, as the owner of a store, or as the owner of an account. */
 export type Audience = 'buyer' | 'store' | 'account';
 
-/** Every way out of the shop that has an adapter. A text message has none yet. */
-export type Channel = 'in_app' | 'email';
+/** Every way to somebody that has an adapter. A text message has none yet. */
+export type Channel = 'in_app' | 'email' | 'push';
+
+/** `always` and `never` cannot be switched; `on` and `off` are what holds until somebody chooses. */
+export type Switch = 'always' | 'on' | 'off' | 'never';
+/** What somebody has chosen of a group; null while nothing was. */
+export type Choice = { isMailed: boolean | null; isPushed: boolean | null };
 
 type GroupRule = {
   audience: Audience;
   /** The list of notifications in the shop has everything but what concerns getting in. */
   inApp: boolean;
-  /** `always` and `never` cannot be switched; `on` and `off` are what holds until somebody chooses. */
-  email: 'always' | 'on' | 'off' | 'never';
+  email: Switch;
+  /** On browsers that their owner has subscribed. */
+  push: Switch;
   /** Whether it is about money, parcels or the account of its reader; other mail carries a way out (RFC 8058). */
   isTransactional: boolean;
 };
 
 /** What people switch together. */
 export const groups: Record<NotificationGroup, GroupRule> = {
-  orders: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
-  payments: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
-  balance: { audience: 'buyer', inApp: true, email: 'on', isTransactional: true },
-  reviews: { audience: 'buyer', inApp: true, email: 'on', isTransactional: false },
-  store_orders: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
+  orders: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
+  payments: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
+  balance: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
+  reviews: { audience: 'buyer', inApp: true, email: 'on', push: 'off', isTransactional: false },
+  store_orders: { audience: 'store', inApp: true, email: 'on', push: 'on', isTransactional: true },
   // with forty orders a day these would bury the mail that asks for something to be done
-  store_sales: { audience: 'store', inApp: true, email: 'off', isTransactional: false },
-  store_balance: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
-  store_reviews: { audience: 'store', inApp: true, email: 'off', isTransactional: false },
-  store_products: { audience: 'store', inApp: true, email: 'on', isTransactional: true },
-  store_status: { audience: 'store', inApp: true, email: 'always', isTransactional: true },
-  // told in the shop, since it is about mail that does not arrive
-  account: { audience: 'buyer', inApp: true, email: 'never', isTransactional: true },
-  security: { audience: 'account', inApp: false, email: 'always', isTransactional: true },
+  store_sales: { audience: 'store', inApp: true, email: 'off', push: 'off', isTransactional: false },
+  store_balance: { audience: 'store', inApp: true, email: 'on', push: 'on', isTransactional: true },
+  store_reviews: { audience: 'store', inApp: true, email: 'off', push: 'off', isTransactional: false },
+  store_products: { audience: 'store', inApp: true, email: 'on', push: 'off', isTransactional: true },
+  store_status: { audience: 'store', inApp: true, email: 'always', push: 'always', isTransactional: true },
+  // about mail that does not arrive
+  account: { audience: 'buyer', inApp: true, email: 'never', push: 'always', isTransactional: true },
+  security: { audience: 'account', inApp: false, email: 'always', push: 'never', isTransactional: true },
 };
 
 type EventKind = NotificationKind | `account_${AccountNotice}` | `otp_${OtpPurpose}`;
@@ -105,21 +111,35 @@ export const events: Record<EventKind, Told> = {
 export const groupOf = (kind: EventKind, audience: Audience): NotificationGroup | null =>
   events[kind][audience] ?? null;
 
-/**
- * By which channels a group reaches somebody.
- * @param choice whether its e-mail was switched on or off; null while nobody has chosen
- */
-export const channelsOf = (group: NotificationGroup, choice: boolean | null): Channel[] => {
-  const { inApp, email } = groups[group];
-  const isMailed = email === 'always' || (email !== 'never' && (choice ?? email === 'on'));
-  return [...(inApp ? (['in_app'] as const) : []), ...(isMailed ? (['email'] as const) : [])];
+const isOn = (rule: Switch, choice: boolean | null): boolean =>
+  rule === 'always' || (rule !== 'never' && (choice ?? rule === 'on'));
+
+const nothingChosen: Choice = { isMailed: null, isPushed: null };
+
+/** By which channels a group reaches somebody. */
+export const channelsOf = (
+  group: NotificationGroup,
+  { isMailed, isPushed }: Choice = nothingChosen,
+): Channel[] => {
+  const { inApp, email, push } = groups[group];
+  const channels: [Channel, boolean][] = [
+    ['in_app', inApp],
+    ['email', isOn(email, isMailed)],
+    ['push', isOn(push, isPushed)],
+  ];
+  return channels.flatMap(([channel, isUsed]) => (isUsed ? [channel] : []));
 };
+
+/** Whether somebody chooses about it. */
+export const isSwitchable = (rule: Switch): boolean => rule === 'on' || rule === 'off';
 
 /** What an account may switch: the groups of a buyer, and with a store those of a seller. */
 export const switchableGroups = (hasStore: boolean): NotificationGroup[] =>
   (Object.keys(groups) as NotificationGroup[]).filter((group) => {
-    const { audience, email } = groups[group];
+    const { audience, email, push } = groups[group];
     return (
-      (email === 'on' || email === 'off') && (audience === 'buyer' || (hasStore && audience === 'store'))
+      isSwitchable(email) &&
+      isSwitchable(push) &&
+      (audience === 'buyer' || (hasStore && audience === 'store'))
     );
   });

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { NotificationCategory } from '#contract/notification-list.ts';
 import type { NotificationGroup } from '#contract/notification-settings.ts';
@@ -7,38 +7,51 @@ import type { ZoneName } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../schema.ts';
+import type { Choice, Switch } from './channels.rules.ts';
 
-type NewDelivery = {
+type Announced = {
   notificationId: number;
   kind: string;
   group: NotificationGroup;
-  /** Whether those are mailed who have not chosen. */
-  byDefault: boolean;
-  /** Whether nobody's choice counts. */
-  always: boolean;
+  email: Switch;
+  push: Switch;
   at: Date;
+};
+/** A delivery that has been written down and is to be queued. */
+export type NewDelivery = { id: number; channel: OperatorDelivery['channel'] };
+
+/** Whether a channel is used by this rule and what its reader has chosen. */
+const isOn = (rule: Switch, choice: RawBuilder<boolean | null>): RawBuilder<SqlBool> => {
+  if (rule === 'always' || rule === 'never') return sql.lit(rule === 'always');
+  return sql`coalesce(${choice}, ${sql.lit(rule === 'on')})`;
 };
 
 /**
- * Writes down that the notification's reader is to be mailed: its buyer, or the owner of its store. Once for each
- * notification and person.
- * @returns its id; null when there is no such mail, because nobody can be reached or it was switched off
+ * Writes down how the notification leaves the shop for its reader, its buyer or the owner of its store: by mail, and to each
+ * browser that is subscribed. Once for each notification, person, channel and browser.
+ * @returns what is to be queued: nothing when nobody can be reached or it was switched off
  */
-export const insertDelivery = async (
+export const insertDeliveries = async (
   tx: Tx<Schema>,
-  { notificationId, kind, group, byDefault, always, at }: NewDelivery,
-): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into deliveries (notification_id, user_id, channel, kind, group_name, created_at)
-    select news.id, person.id, 'email', ${kind}, ${group}, ${at}
-    from notifications news
-      left join merchants store on store.id = news.merchant_id
-      join users person on person.id = coalesce(news.user_id, store.owner_id)
-      left join notification_choices choice on choice.user_id = person.id and choice.group_name = ${group}
-    where news.id = ${notificationId}::bigint and person.email is not null and person.status = 'active'
-      and (${always}::boolean or coalesce(choice.is_mailed, ${byDefault}::boolean))
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+  { notificationId, kind, group, email, push, at }: Announced,
+): Promise<NewDelivery[]> => {
+  const { rows } = await sql<NewDelivery>`
+    with reader as (
+      select news.id as notification_id, person.id as user_id, person.email, choice.is_mailed, choice.is_pushed
+      from notifications news
+        left join merchants store on store.id = news.merchant_id
+        join users person on person.id = coalesce(news.user_id, store.owner_id)
+        left join notification_choices choice on choice.user_id = person.id and choice.group_name = ${group}
+      where news.id = ${notificationId}::bigint and person.status = 'active'
+    )
+    insert into deliveries (notification_id, user_id, channel, device_id, kind, group_name, created_at)
+    select notification_id, user_id, 'email', 0, ${kind}, ${group}, ${at}::timestamptz from reader
+      where email is not null and ${isOn(email, sql`is_mailed`)}
+    union all
+    select notification_id, user_id, 'push', device.id, ${kind}, ${group}, ${at}::timestamptz
+      from reader join push_subscriptions device using (user_id) where ${isOn(push, sql`is_pushed`)}
+    on conflict do nothing returning id, channel`.execute(tx);
+  return rows;
 };
 
 export type QueuedDelivery = {
@@ -169,41 +182,39 @@ export const deliveryPage = async (
 export const queueAgain = async (
   tx: Tx<Schema>,
   id: number,
-): Promise<{ before: DeliveryState | null; userId: number; kind: string } | null> => {
+): Promise<
+  (Pick<NewDelivery, 'channel'> & { before: DeliveryState | null; userId: number; kind: string }) | null
+> => {
   const found = await tx
     .selectFrom('deliveries')
-    .select(['state', 'user_id', 'kind'])
+    .select(['state', 'user_id', 'kind', 'channel'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) return null;
-  const { state, user_id: userId, kind } = found;
-  if (state === 'queued' || state === 'sent') return { before: null, userId, kind };
+  const { state, user_id: userId, kind, channel } = found;
+  if (state === 'queued' || state === 'sent') return { before: null, userId, kind, channel };
   await tx.updateTable('deliveries').set({ state: 'queued', ended_at: null }).where('id', '=', id).execute();
-  return { before: state, userId, kind };
+  return { before: state, userId, kind, channel };
 };
 
-/** Switches the mail of groups for an account. */
-export const saveChoices = async (
+/** Switches the mail or the pushes of a group for an account; what is not named stays. */
+export const saveChoice = async (
   tx: Tx<Schema>,
   userId: number,
-  choices: readonly { group: NotificationGroup; isMailed: boolean }[],
+  { group, isMailed, isPushed }: { group: NotificationGroup } & Partial<Choice>,
   at: Date,
 ): Promise<void> => {
-  if (choices.length === 0) return;
   await tx
     .insertInto('notification_choices')
-    .values(
-      choices.map(({ group, isMailed }) => ({
-        user_id: userId,
-        group_name: group,
-        is_mailed: isMailed,
-        updated_at: at,
-      })),
-    )
+    .values({
+      ...{ user_id: userId, group_name: group, updated_at: at },
+      ...{ is_mailed: isMailed ?? null, is_pushed: isPushed ?? null },
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'group_name']).doUpdateSet((eb) => ({
-        is_mailed: eb.ref('excluded.is_mailed'),
+        ...(isMailed !== undefined && { is_mailed: eb.ref('excluded.is_mailed') }),
+        ...(isPushed !== undefined && { is_pushed: eb.ref('excluded.is_pushed') }),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
@@ -221,7 +232,7 @@ type Reached = {
 export const choicesOf = async (
   db: Kysely<Schema>,
   userId: number,
-): Promise<Reached & { choices: Map<string, boolean> }> => {
+): Promise<Reached & { choices: Map<string, Choice> }> => {
   const person = await db
     .selectFrom('users')
     .select(['email', 'email_refused_at', 'locale', 'time_zone'])
@@ -229,10 +240,15 @@ export const choicesOf = async (
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('notification_choices')
-    .select(['group_name', 'is_mailed'])
+    .select(['group_name', 'is_mailed', 'is_pushed'])
     .where('user_id', '=', userId)
     .execute();
-  return { ...person, choices: new Map(rows.map((row) => [row.group_name, row.is_mailed])) };
+  return {
+    ...person,
+    choices: new Map(
+      rows.map((row) => [row.group_name, { isMailed: row.is_mailed, isPushed: row.is_pushed }]),
+    ),
+  };
 };
 
 /** The language in which an account is mailed, Indonesian until it has chosen; null when there is no such account. */

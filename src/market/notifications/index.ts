@@ -6,7 +6,8 @@ export { operatorDeliveryRoutes } from './operator-deliveries.ts';
 export { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 export { notificationRoutes } from './routes.ts';
 export { deliveriesTimer, deliveryHandler, noteRefusedAddress } from './send-delivery.ts';
+export { pushHandler } from './send-push.ts';
 export { localeOfSubscriber, subscriptionOf, unsubscribe } from './unsubscribe.ts';
 
 /** Tells people in the shop only: for seeds, and wherever nothing leaves it. */
-export const announce = createAnnounce({ hasMail: false });
+export const announce = createAnnounce({ hasMail: false, hasPush: false });

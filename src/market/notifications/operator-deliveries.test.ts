@@ -25,7 +25,9 @@ const person = async (email: string, fullname = ''): Promise<number> => {
 
 beforeAll(async () => {
   const url = await testDatabaseUrl();
-  ctx = testContext(await testDatabase({ url }), clock, { announce: createAnnounce({ hasMail: true }) });
+  ctx = testContext(await testDatabase({ url }), clock, {
+    announce: createAnnounce({ hasMail: true, hasPush: false }),
+  });
   const deliver = async ({ to }: { to: string }) => {
     if (refusal !== null) throw refusal;
     sent.push(to);

@@ -9,8 +9,8 @@ import { route } from '#platform/http/route.ts';
 import { masked } from '../accounts/index.ts';
 import { type Actor, actorOf, recordAudit } from '../audit/index.ts';
 import type { AppContext, AppRoutes } from '../context.ts';
+import { queueDelivery } from './announce.ts';
 import { deliveryPage, queueAgain } from './deliveries-store.ts';
-import { queueDelivery } from './send-delivery.ts';
 
 /** The log of deliveries and what operators do with it. Days are Jakarta's, both inclusive; addresses are masked. */
 export const operatorDeliveryRoutes: AppRoutes = (ctx) => [
@@ -26,7 +26,9 @@ export const operatorDeliveryRoutes: AppRoutes = (ctx) => [
         title: notificationWords(locale, kind, {}).title,
         user: { id: user_id, name: user_name },
         // what waits for its first attempt goes to the account's address of today
-        recipient: recipient || (email === null ? '' : masked({ channel: 'email', destination: email })),
+        recipient:
+          recipient ||
+          (email === null || row.channel === 'push' ? '' : masked({ channel: 'email', destination: email })),
         created_at: toIso(created_at),
         ended_at: ended_at === null ? null : toIso(ended_at),
       }),
@@ -49,7 +51,7 @@ const sendAgain = (
     const found = await queueAgain(tx, deliveryId);
     if (found === null) return refuse('not_found');
     if (found.before === null) return refuse('conflict', { reason: 'changed_meanwhile' });
-    await queueDelivery(tx, deliveryId);
+    await queueDelivery(tx, { id: deliveryId, channel: found.channel });
     const event = {
       action: 'delivery.resend',
       target: `delivery:${deliveryId}`,

@@ -7,10 +7,12 @@ import {
   readNotification,
   readStoreNotification,
 } from '#contract/notification-list.ts';
+import { keepPush, subscribePush, unsubscribePush } from '#contract/notification-push.ts';
 import { readNotificationSettings, saveNotificationSettings } from '#contract/notification-settings.ts';
 import { type Caller, route } from '#platform/http/route.ts';
-import type { Routes } from '../context.ts';
+import type { AppRoutes } from '../context.ts';
 import { readSettings, saveSettings } from './notification-settings.ts';
+import { keepBrowser, subscribeBrowser, unsubscribeBrowser } from './push-browsers.ts';
 import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 
 // the guard lets only accounts reach buyers' calls, and only accounts with a store sellers' calls
@@ -22,16 +24,24 @@ const personOf = ({ accountId, merchantId }: Caller) => ({
   hasStore: merchantId !== null,
 });
 
+const browserOf = ({ accountId, sessionId }: Caller) => ({
+  userId: accountId ?? 0,
+  sessionId: sessionId ?? '',
+});
+
 /** The notifications of a buyer and, apart from them, of a store. */
-export const notificationRoutes: Routes = (ctx) => [
+export const notificationRoutes: AppRoutes = (ctx) => [
   route(newNotifications, ({ caller }) => unreadOf(ctx, buyer(caller))),
   route(listNotifications, ({ caller, input, locale, link }) =>
     listFor(ctx, buyer(caller), input, locale, link),
   ),
   route(readNotification, ({ caller, input }) => readSome(ctx, buyer(caller), input.id)),
   route(readAllNotifications, ({ caller }) => readAll(ctx, buyer(caller))),
-  route(readNotificationSettings, ({ caller }) => readSettings(ctx.db, personOf(caller))),
+  route(readNotificationSettings, ({ caller }) => readSettings(ctx.db, ctx, personOf(caller))),
   route(saveNotificationSettings, ({ caller, input }) => saveSettings(ctx, personOf(caller), input)),
+  route(subscribePush, ({ caller, input }) => subscribeBrowser(ctx, browserOf(caller), input)),
+  route(unsubscribePush, ({ caller, input }) => unsubscribeBrowser(ctx, browserOf(caller), input)),
+  route(keepPush, ({ caller, input }) => keepBrowser(ctx, browserOf(caller), input)),
   route(newStoreNotifications, ({ caller }) => unreadOf(ctx, store(caller))),
   route(listStoreNotifications, ({ caller, input, locale, link }) =>
     listFor(ctx, store(caller), input, locale, link),

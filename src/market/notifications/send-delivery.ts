@@ -1,7 +1,7 @@
 import { localePath } from '#common/locale.ts';
 import { notificationMail } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { enqueue, handle, type JobHandler, job, type Timer } from '#platform/jobs.ts';
+import { handle, type JobHandler, job, type Timer } from '#platform/jobs.ts';
 import { type Deliver, isRefusedForGood, isUnknownRecipient, type Message } from '#platform/mail.ts';
 import { masked, refuseEmail } from '../accounts/index.ts';
 import type { AppContext } from '../context.ts';
@@ -16,14 +16,7 @@ import {
 } from './deliveries-store.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
-const deliveryJob = job<{ deliveryId: number }>('notifications.mail');
-
-/** With pauses of e^attempt seconds about a day. */
-const MAX_ATTEMPTS = 12;
-
-/** Queues what sends a delivery in the transaction that has written it down. */
-export const queueDelivery = (tx: Tx<Schema>, deliveryId: number): Promise<void> =>
-  enqueue(tx, deliveryJob, { deliveryId }, { maxAttempts: MAX_ATTEMPTS });
+export const deliveryJob = job<{ deliveryId: number }>('notifications.mail');
 
 type MailContext = Pick<AppContext, 'db' | 'clock' | 'announce'> & {
   config: Pick<AppContext['config'], 'keys' | 'publicUrl'>;

@@ -3,8 +3,8 @@ import type { Locale } from '#common/locale.ts';
 import { type NotificationGroup, notificationGroups } from '#contract/notification-settings.ts';
 import { hmac, type KeyRing } from '#platform/keys.ts';
 import type { AppContext } from '../context.ts';
-import { groups } from './channels.rules.ts';
-import { mailLocaleOf, saveChoices } from './deliveries-store.ts';
+import { groups, isSwitchable } from './channels.rules.ts';
+import { mailLocaleOf, saveChoice } from './deliveries-store.ts';
 
 type Subscription = { userId: number; group: NotificationGroup };
 
@@ -21,7 +21,7 @@ const pattern = /^(\d{1,15})\.([a-z_]{1,20})\.([\w-]{43})$/;
 export const subscriptionOf = (keys: KeyRing, token: string): Subscription | null => {
   const [, id, name, signature = ''] = pattern.exec(token) ?? [];
   const group = notificationGroups.find((one) => one === name);
-  if (group === undefined || !['on', 'off'].includes(groups[group].email)) return null;
+  if (group === undefined || !isSwitchable(groups[group].email)) return null;
   const subscription = { userId: Number(id), group };
   const given = Buffer.from(signature, 'base64url');
   const isOurs = signed(keys, subscription).some(
@@ -40,4 +40,4 @@ export const localeOfSubscriber = (
 export const unsubscribe = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { userId, group }: Subscription,
-): Promise<void> => db.transact((tx) => saveChoices(tx, userId, [{ group, isMailed: false }], clock.now()));
+): Promise<void> => db.transact((tx) => saveChoice(tx, userId, { group, isMailed: false }, clock.now()));

@@ -38,7 +38,7 @@ export const account: BuyerMessages['account'] = {
   links: 'More',
 
   markAllRead: 'Mark all as read',
-  chooseEmails: 'Choose e-mails',
+  settings: 'Notification settings',
   allRead: 'All marked as read',
   filter: 'Filter notifications',
   categoryAll: 'All',

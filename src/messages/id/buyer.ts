@@ -36,7 +36,7 @@ export const account = {
   links: 'Lainnya',
 
   markAllRead: 'Tandai semua dibaca',
-  chooseEmails: 'Atur email',
+  settings: 'Atur notifikasi',
   allRead: 'Semua sudah dibaca',
   filter: 'Filter notifikasi',
   categoryAll: 'Semua',

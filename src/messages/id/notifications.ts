@@ -2,22 +2,39 @@ import type { NotificationGroup } from '#contract/notification-settings.ts';
 
 /** Messages of the page on which people choose which e-mails they get. */
 export const notificationSettings = {
-  title: 'Email pemberitahuan',
+  title: 'Pengaturan notifikasi',
   toList: 'Ke notifikasi',
-  note: 'Semua kabar selalu ada di daftar notifikasi. Di sini Anda memilih kabar mana yang juga dikirim lewat email.',
+  note: 'Semua kabar selalu ada di daftar notifikasi. Di sini Anda memilih kabar mana yang juga dikirim lewat email atau tampil di layar perangkat.',
   goesTo: (email: string) => `Email dikirim ke ${email}.`,
   noEmail: 'Akun ini belum punya alamat email, jadi tidak ada email yang dikirim.',
   addEmail: 'Tambahkan email',
   refused: (email: string) =>
     `Server email menolak ${email}, jadi kabar tidak lagi dikirim ke sana. Ganti alamatnya, atau konfirmasi lagi dengan kode jika alamatnya benar.`,
   mendEmail: 'Perbaiki email',
-  buyer: 'Sebagai pembeli',
-  store: 'Sebagai penjual',
+  buyer: 'Lewat email, sebagai pembeli',
+  store: 'Lewat email, sebagai penjual',
   always: 'Selalu dikirim',
   alwaysText:
     'Kode OTP, kabar tentang keamanan akun, dan keputusan tentang toko Anda selalu dikirim dan tidak dapat dimatikan.',
-  on: 'Email dinyalakan',
-  off: 'Email dimatikan',
+  switched: {
+    is_mailed: { on: 'Email dinyalakan', off: 'Email dimatikan' },
+    is_pushed: { on: 'Kabar di layar dinyalakan', off: 'Kabar di layar dimatikan' },
+  },
+  pushTitle: 'Di layar perangkat',
+  pushHere: 'Tampilkan di perangkat ini',
+  pushHereText: 'Kabar muncul di layar walaupun Lokapasar sedang tidak dibuka, sampai Anda keluar dari akun.',
+  pushGroups: 'Kabar yang muncul di semua perangkat Anda yang dinyalakan:',
+  pushUnsupported: 'Browser ini tidak dapat menampilkan kabar di layar.',
+  pushBlocked:
+    'Browser ini melarang kabar dari Lokapasar. Izinkan notifikasi di pengaturan browser, lalu buka halaman ini lagi.',
+  pushOn: 'Kabar akan muncul di perangkat ini',
+  pushOff: 'Kabar tidak lagi muncul di perangkat ini',
+  offerTitle: 'Mau tahu saat paket Anda bergerak?',
+  offerText:
+    'Kami tampilkan di layar perangkat ini saat pesanan dikirim dan tiba. Dapat dimatikan kapan saja.',
+  offerYes: 'Beri tahu saya',
+  offerNo: 'Tidak, terima kasih',
+  offerClose: 'Tutup',
   language: 'Bahasa dan waktu',
   languageText: 'Untuk email dari kami. Bahasa halaman mengikuti alamat yang Anda buka.',
   locale: 'Bahasa',

@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Login } from '#contract/auth.ts';
+import type { Api } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { beginSession, isOperator, type StoredUser } from '#web/client/session.ts';
+import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { isApart, urls } from '#web/urls.ts';
 import { nextPath } from './next-path.ts';
@@ -29,18 +31,28 @@ export const useNext = () => {
   return { goOn, asked };
 };
 
+/** A browser that was told of news before; others fetch nothing for it. */
+const keepPush = (api: Api): void => {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  import('#web/client/push.ts')
+    .then(({ keepPushAfterLogin }) => keepPushAfterLogin(api))
+    .catch((error: unknown) => console.error(error));
+};
+
 /** What follows a login: the credential is kept for so many days, and the visitor goes where they were going. */
 export const useArrival = (): ((login: Login, days?: 1 | 2) => void) => {
   const auth = useMessages().auth;
   const { goOn } = useNext();
   const toast = useToast();
+  const api = useApi();
   return useCallback(
     ({ token, user }, days = 2) => {
       beginSession(token, user, days);
+      keepPush(api);
       toast.good(user.fullname ? auth.welcome(user.fullname) : auth.welcomePlain);
       goOn(user);
     },
-    [auth, goOn, toast],
+    [api, auth, goOn, toast],
   );
 };
 

@@ -30,6 +30,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   google: null,
   facebook: null,
   mail: null,
+  push: null,
   rateLimit: false,
 };
 

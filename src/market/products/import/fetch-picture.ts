@@ -1,45 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { request } from 'node:https';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-
-/** Networks of one machine, one company or no one. */
-const reserved = new BlockList();
-const reservedV4: [string, number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
-for (const [network, prefix] of reservedV4) reserved.addSubnet(network, prefix, 'ipv4');
-
-/** The IPv6 addresses that are routed to everybody; reserved are those among them that wrap an IPv4 address or serve as examples. */
-const routedV6 = new BlockList();
-routedV6.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  reserved.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Whether an address belongs to the open internet: not this machine, not a private or special network. */
-export const isPublicAddress = (address: string): boolean => {
-  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
-  if (!isIPv6(address) || address.includes('%')) return false;
-  return routedV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
-};
+import { addressesOf, publicAddressOf, requestAt } from '#platform/http/public-address.ts';
 
 /** The address of a picture: https, the usual port, no name and password; null for any other. */
 export const pictureAddress = (text: string): URL | null => {
@@ -84,18 +43,11 @@ const wholeBody = async (hop: Hop): Promise<Fetched> => {
   return { ok: true, bytes: Buffer.concat(parts) };
 };
 
-/** The one address to connect to; null unless every address of the name is public, so that none leads into our own network. */
-const addressOf = async (network: Network, url: URL): Promise<string | null> => {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await network.resolve(host) : [host];
-  return addresses.length > 0 && addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null;
-};
-
 const followRedirects = async (network: Network, start: string, signal: AbortSignal): Promise<Fetched> => {
   let url = pictureAddress(start);
   for (let hops = 0; hops < MAX_HOPS; hops += 1) {
     if (url === null) return refused('photo_address');
-    const address = await addressOf(network, url);
+    const address = await publicAddressOf(url, network.resolve);
     if (address === null) return refused('photo_private');
     signal.throwIfAborted();
     const hop = await network.get(url, address, signal);
@@ -130,28 +82,15 @@ export const createFetchPicture =
   };
 
 const internet: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map((one) => one.address),
-  get: (url, address, signal) =>
-    new Promise((resolve, reject) => {
-      const family = isIP(address);
-      const outgoing = request(
-        url,
-        {
-          signal,
-          agent: false,
-          headers: { accept: 'image/*', 'user-agent': 'Lokapasar-Import/1' },
-          lookup: (_host, options, done) =>
-            options.all === true ? done(null, [{ address, family }]) : done(null, address, family),
-        },
-        (response) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            location: response.headers.location ?? null,
-            body: response,
-            end: () => void response.destroy(),
-          }),
-      );
-      outgoing.on('error', reject);
-      outgoing.end();
-    }),
+  resolve: addressesOf,
+  get: async (url, address, signal) => {
+    const headers = { accept: 'image/*', 'user-agent': 'Lokapasar-Import/1' };
+    const response = await requestAt(url, address, { headers, signal });
+    return {
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? null,
+      body: response,
+      end: () => void response.destroy(),
+    };
+  },
 };

@@ -74,7 +74,7 @@ export const sellerWallet: typeof walletSource = {
 export const sellerNotifications: typeof newsSource = {
   title: 'Notifications',
   readAll: 'Mark all as read',
-  chooseEmails: 'Choose e-mails',
+  settings: 'Notification settings',
   allRead: 'All read',
   filter: 'Filter notifications',
   all: 'All',

@@ -15,7 +15,7 @@ export const operatorDeliveries = {
   group: 'Kelompok',
   user: 'Penerima',
   channel: 'Lewat',
-  channels: { email: 'Email' } satisfies Record<OperatorDelivery['channel'], string>,
+  channels: { email: 'Email', push: 'Layar perangkat' } satisfies Record<OperatorDelivery['channel'], string>,
   state: 'Keadaan',
   states: {
     queued: 'Menunggu dikirim',
@@ -27,6 +27,7 @@ export const operatorDeliveries = {
   /** Why something was not sent; what a mail server says is shown as it is. */
   reasons: {
     no_address: 'Akun tidak aktif atau tidak punya alamat email.',
+    no_device: 'Perangkat sudah keluar dari akun atau kabarnya dimatikan.',
     address_refused: 'Alamat ini pernah ditolak dan belum diperbaiki pemiliknya.',
   } as Record<string, string>,
   attempts: 'Percobaan',

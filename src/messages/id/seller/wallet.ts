@@ -71,7 +71,7 @@ export const sellerWallet = {
 export const sellerNotifications = {
   title: 'Notifikasi',
   readAll: 'Tandai semua dibaca',
-  chooseEmails: 'Atur email',
+  settings: 'Atur notifikasi',
   allRead: 'Semua sudah dibaca',
   filter: 'Filter notifikasi',
   all: 'Semua',

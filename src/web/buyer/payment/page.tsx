@@ -11,6 +11,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { serverNow } from '#web/client/server-clock.ts';
 import { useReloadOnReturn } from '#web/client/use-reload-on-return.ts';
+import { LatePushOffer } from '#web/features/notifications/late-push-offer.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -153,6 +154,7 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
             <Simulate payment={payment} />
           </>
         )}
+        {(payment.status === 'paid' || payment.status === 'review') && <LatePushOffer />}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/account.css';
 import { urls } from '#web/urls.ts';
+import { usePush } from './use-push.ts';
 
 export const settingsLoader = privateLoader(
   async ({ api }) => (await need(api.call(readNotificationSettings))).data,
@@ -24,25 +25,64 @@ export const settingsLoader = privateLoader(
 
 type Group = NotificationSettings['groups'][number];
 
-/** One group of news; its switch is sent at once. */
-const GroupSwitch = ({ group, is_mailed }: Group) => {
+type Channel = 'is_mailed' | 'is_pushed';
+
+/** Groups of news; each switch is sent at once. */
+const GroupSwitches = ({ groups, channel }: { groups: Group[]; channel: Channel }) => (
+  <ul className="rows">
+    {groups.map((group) => (
+      <GroupSwitch key={group.group} group={group} channel={channel} />
+    ))}
+  </ul>
+);
+
+const GroupSwitch = ({ group, channel }: { group: Group; channel: Channel }) => {
   const t = useMessages().notificationSettings;
   const toast = useToast();
-  const [name, what] = t.groups[group];
+  const [name, what] = t.groups[group.group];
   const change = useMutation(
-    (api, isMailed: boolean) =>
-      need(api.call(saveNotificationSettings, { input: { group, is_mailed: isMailed } })),
-    { onDone: (_, [isMailed]) => toast.good(isMailed ? t.on : t.off) },
+    (api, isOn: boolean) =>
+      need(api.call(saveNotificationSettings, { input: { group: group.group, [channel]: isOn } })),
+    { onDone: (_, [isOn]) => toast.good(t.switched[channel][isOn ? 'on' : 'off']) },
   );
   return (
     <li>
-      <Checkbox kind="switch" checked={change.running?.[0] ?? is_mailed} onChange={change.run}>
+      <Checkbox kind="switch" checked={change.running?.[0] ?? group[channel]} onChange={change.run}>
         <span>
           <b className="block">{name}</b>
           <span className="text-13 quiet block">{what}</span>
         </span>
       </Checkbox>
     </li>
+  );
+};
+
+/** Whether this browser is told of news, and of which; the latter holds for every browser of the account. */
+const PushPanel = ({ pushKey, groups }: { pushKey: string; groups: Group[] }) => {
+  const t = useMessages().notificationSettings;
+  const { state, change } = usePush(pushKey);
+  return (
+    <section className="panel panel-body" aria-labelledby="push-groups">
+      <h2 id="push-groups" className="account-h">
+        {t.pushTitle}
+      </h2>
+      {state === 'unsupported' || state === 'blocked' ? (
+        <p className="quiet text-13">{state === 'blocked' ? t.pushBlocked : t.pushUnsupported}</p>
+      ) : (
+        <Checkbox kind="switch" checked={change.running?.[0] ?? state === 'on'} onChange={change.run}>
+          <span>
+            <b className="block">{t.pushHere}</b>
+            <span className="text-13 quiet block">{t.pushHereText}</span>
+          </span>
+        </Checkbox>
+      )}
+      {state === 'on' && (
+        <>
+          <p className="text-13 quiet up-2">{t.pushGroups}</p>
+          <GroupSwitches groups={groups} channel="is_pushed" />
+        </>
+      )}
+    </section>
   );
 };
 
@@ -85,7 +125,7 @@ const LanguageForm = ({ locale, time_zone }: NotificationSettings) => {
   );
 };
 
-/** Which news is mailed to whom reads this, in which language and time; the page's loader is `settingsLoader`. */
+/** Which news is mailed to whom reads this or stands on its screen, in which language and time; the page's loader is `settingsLoader`. */
 export const NotificationSettingsView = ({
   audience,
   listPath,
@@ -97,6 +137,7 @@ export const NotificationSettingsView = ({
   const t = useMessages().notificationSettings;
   const to = useLocalePath();
   const settings = useLoaderData<NotificationSettings>();
+  const groups = settings.groups.filter((group) => group.audience === audience);
   return (
     <>
       <p className="text-13">
@@ -134,17 +175,12 @@ export const NotificationSettingsView = ({
           <h2 id="mail-groups" className="account-h">
             {t[audience]}
           </h2>
-          <ul className="rows">
-            {settings.groups
-              .filter((group) => group.audience === audience)
-              .map((group) => (
-                <GroupSwitch key={group.group} {...group} />
-              ))}
-          </ul>
+          <GroupSwitches groups={groups} channel="is_mailed" />
           <p className="text-13 quiet up-2">
             <b>{t.always}.</b> {t.alwaysText}
           </p>
         </section>
+        {settings.push_key !== null && <PushPanel pushKey={settings.push_key} groups={groups} />}
         <LanguageForm {...settings} />
       </div>
     </>

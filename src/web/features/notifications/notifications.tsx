@@ -33,7 +33,7 @@ import { type PagedList, type Pages, usePages } from '../lists/use-pages.ts';
 type Words = {
   title: string;
   readAll: string;
-  chooseEmails: string;
+  settings: string;
   /** Said once all are read. */
   allRead: string;
   filter: string;
@@ -188,7 +188,7 @@ export const Notifications = <C extends NotificationCategory>({
         <h1>{words.title}</h1>
         <div className="row">
           <Link className="link text-14" to={to(settingsPath)}>
-            {words.chooseEmails}
+            {words.settings}
           </Link>
           {unread > 0 && (
             <Form method="post" replace preventScrollReset>
