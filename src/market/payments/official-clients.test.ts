@@ -149,8 +149,9 @@ describe('midtrans-client', () => {
 
   test('opens a page as we do', async () => {
     const expiry = { duration: 1440, unit: 'minute' };
+    const callbacks = { finish: request.returnUrl };
     await sameRequest(
-      () => snap.createTransaction({ transaction_details, expiry }),
+      () => snap.createTransaction({ transaction_details, expiry, callbacks }),
       () => ours.charge(PAGE),
       'POST',
       /transactions/,
@@ -309,6 +310,8 @@ describe('xendit-node', () => {
       currency: 'IDR',
       description: CODE,
       invoiceDuration: 86_400,
+      successRedirectUrl: request.returnUrl,
+      failureRedirectUrl: request.returnUrl,
     };
     answers = { [`GET /v2/invoices?external_id=${page}`]: [] };
     await sameRequest(
