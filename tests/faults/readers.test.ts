@@ -25,6 +25,7 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   ],
   'market/search/filters.rules.ts readSort': (read, text) => read(text, true),
   'platform/files/upload.rules.ts cleanName': (read, text) => read(text, 'pdf'),
+  'platform/push/push-service.rules.ts pushAddress': (read, text) => read(text, []),
   'market/shipping/live-rates.rules.ts parcelRoute': (read, text) => read(text, text, 1_000),
   'market/shipping/tariff.rules.ts shipperResultId': (read, text) => read(text, text),
   'web/buyer/checkout/arrival.rules.ts arrivalText': (read, text) =>
