@@ -15,6 +15,8 @@ const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
   /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|buyer[\\/]reviews[\\/]own-review\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
+/** What the page of one order has in common for buyer, seller and operator. */
+const orderPage = /web[\\/]features[\\/]orders[\\/](order-parts|parcel-way|time-line)\./;
 /** Products on cards and what lists of them need: pages about one order, one payment or an account have none. */
 const goods =
   /web[\\/](ui[\\/](product-|card-|discount|flash-left|skeleton-cells|grid-skeleton|infinite-|recommendation-|use-infinite|strip|not-found-block)|client[\\/](product-pages|use-buying)|shop[\\/]listing[\\/](banner-slider|to-target))/;
@@ -72,6 +74,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
+                { name: 'order-page', test: orderPage, minShareCount: 2 },
               ],
             },
           },
