@@ -176,7 +176,7 @@ export const createAppContext = async (config: Config) => {
     apart: [
       mail.handlers,
       mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver)],
-      config.push === null ? [] : [pushHandler(ctx, createPush(config.push, clock))],
+      config.push === null ? [] : [pushHandler(ctx, createPush(config.push))],
       [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],
     ],
     timers: [

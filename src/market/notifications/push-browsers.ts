@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { keepPush, subscribePush, unsubscribePush } from '#contract/notification-push.ts';
-import { areDeviceKeys } from '#platform/push/encrypt.ts';
 import { pushAddress } from '#platform/push/push-service.rules.ts';
+import { areDeviceKeys } from '#platform/push/web-push.ts';
 import type { AppContext } from '../context.ts';
 import { type Browser, deleteBrowser, moveBrowser, saveBrowser } from './push-store.ts';
 

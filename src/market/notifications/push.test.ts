@@ -22,8 +22,8 @@ const push = {
   ...{ privateKey, publicKey: publicKeyOf(privateKey) },
   ...{ contact: 'https://lokapasar.test', moreHosts: [] },
 };
-const service = pushService(push.publicKey, () => clock.now());
-const send = createPush(push, clock, service.network);
+const service = pushService(push.publicKey);
+const send = createPush(push, service.network);
 let ctx: AppContext;
 let jobs: Jobs;
 let http: Http;

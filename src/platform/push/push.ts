@@ -1,8 +1,7 @@
-import type { Clock } from '#common/clock.ts';
 import { addressesOf, publicAddressOf, requestAt } from '../http/public-address.ts';
-import { type DeviceKeys, encryptFor, vapidHeader } from './encrypt.ts';
 import { type PushOutcome, pushAddress, pushOutcome } from './push-service.rules.ts';
-import { publicKeyOf, signingKeyOf } from './shop-key.ts';
+import { publicKeyOf } from './shop-key.ts';
+import { type DeviceKeys, encryptFor, vapidHeader } from './web-push.ts';
 
 /** A browser at its push service. */
 export type PushDevice = DeviceKeys & { endpoint: string };
@@ -71,10 +70,9 @@ const internet: PushNetwork = {
  */
 export const createPush = (
   { privateKey, contact, moreHosts }: PushOptions,
-  clock: Clock,
   network: PushNetwork = internet,
 ): SendPush => {
-  const key = { publicKey: publicKeyOf(privateKey), signingKey: signingKeyOf(privateKey) };
+  const key = { publicKey: publicKeyOf(privateKey), privateKey };
   return async ({ endpoint, ...keys }, { text, ttlSeconds, urgency, topic }) => {
     const url = pushAddress(endpoint, moreHosts);
     if (url === null) return { outcome: 'gone', said: 'no known push service' };
@@ -82,14 +80,14 @@ export const createPush = (
     if (address === null) throw new Error(`${url.hostname} has no public address`);
     const { status, said } = await network.post(url, address, {
       headers: {
-        authorization: await vapidHeader(key, contact, url, clock.now()),
+        authorization: await vapidHeader(key, contact, url),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(ttlSeconds),
         urgency,
         topic,
       },
-      body: encryptFor(keys, text),
+      body: await encryptFor(keys, text),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const outcome = pushOutcome(status);

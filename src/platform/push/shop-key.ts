@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
+import { createECDH } from 'node:crypto';
 
 const CURVE = 'prime256v1';
 const BYTES = 32;
@@ -22,13 +22,6 @@ export const isShopKey = (privateKey: string): boolean => {
 
 /** What browsers subscribe with, in base64url. @throws Error when it is no private key */
 export const publicKeyOf = (privateKey: string): string => pairOf(privateKey).getPublicKey('base64url');
-
-/** Signs for push services (ES256). @throws Error when it is no private key */
-export const signingKeyOf = (privateKey: string): KeyObject => {
-  const point = pairOf(privateKey).getPublicKey();
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d: privateKey, x, y }, format: 'jwk' });
-};
 
 /** A new private key for `VAPID_PRIVATE_KEY`. */
 export const newShopKey = (): string => {
