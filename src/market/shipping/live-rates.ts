@@ -24,10 +24,16 @@ const MAX_AT_ONCE = 6;
 const MAX_FAILURES = 3;
 const PAUSE_MS = 30_000;
 
-type State = { asking: Map<string, Promise<void>>; failures: number; pausedUntil: number };
+type State = {
+  asking: Map<string, Promise<void>>;
+  /** How many answers were saved so far. */
+  answers: number;
+  failures: number;
+  pausedUntil: number;
+};
 const states = new WeakMap<Database<Schema>, State>();
 const stateOf = (db: Database<Schema>): State => {
-  const state = states.get(db) ?? { asking: new Map(), failures: 0, pausedUntil: 0 };
+  const state = states.get(db) ?? { asking: new Map(), answers: 0, failures: 0, pausedUntil: 0 };
   states.set(db, state);
   return state;
 };
@@ -56,12 +62,16 @@ const ask = async (
     const rates = await service.rates({ ...route, couriers });
     state.failures = 0;
     await saveRates(db, service.name, route, rates, clock.now());
+    state.answers += 1;
   } catch (error) {
     if (!(error instanceof DependencyDown) || error.dependency === 'database') throw error;
     state.failures += 1;
     if (state.failures >= MAX_FAILURES) state.pausedUntil = clock.now().getTime() + PAUSE_MS;
   }
 };
+
+/** How often the stored prices are read again because an answer came while they were read. */
+const MAX_READS = 3;
 
 /**
  * Asks the courier service what these parcels cost with the couriers of the tariff table, where that is not known or is
@@ -81,8 +91,14 @@ export const askRates = async (
     service.couriers.has(courier),
   );
   if (couriers.length === 0) return;
-  const fresh = await storedRates(ctx.db, service.name, routes, new Date(now - FRESH_MS));
   const missing = new Map(routes.map((route) => [routeKey(route), route] as const));
+  let fresh: LiveRates = new Map();
+  for (let read = 0; read < MAX_READS; read += 1) {
+    const { answers } = state;
+    fresh = await storedRates(ctx.db, service.name, routes, new Date(now - FRESH_MS));
+    // what was saved meanwhile is neither among these nor being asked for any more
+    if (state.answers === answers || [...missing.keys()].every((key) => fresh.has(key))) break;
+  }
   const waiting: Promise<void>[] = [];
   for (const [key, route] of missing) {
     if (fresh.has(key)) continue;
