@@ -25,4 +25,5 @@ CREATE TABLE payouts (
   closed_note text,
   UNIQUE (provider, reference)
 );
+CREATE INDEX payouts_approved_by ON payouts (approved_by);
 CREATE INDEX payouts_due ON payouts (check_at) WHERE check_at IS NOT NULL;

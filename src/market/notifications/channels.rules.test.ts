@@ -47,13 +47,14 @@ const pushed: [Audience, string][] = [
     `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
-     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected verification_rejected email_refused`,
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
+     verification_rejected email_refused`,
   ],
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
-     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected verification_approved
-     merchant_suspended merchant_unsuspended merchant_official`,
+     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
+     verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   // codes and warnings do not stand on a screen that anybody can read
   ['account', ''],
