@@ -12,6 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { missingMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
+import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { openTransport } from '#platform/mail/smtp.ts';
 import { openText } from '#platform/sealed-text.ts';
 
@@ -278,22 +279,35 @@ const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
 
 const money = about('payment provider');
 
-/** Asks a payment provider something by its key, within 5 s. */
-const askProvider = (url: string, key: string): Promise<Response> =>
-  fetch(url, {
-    headers: {
-      authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
-      accept: 'application/json',
-    },
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+/** What a question to an outside service shows; where it cannot be asked, that this machine does not reach it. */
+const whereReached = async (
+  finding: ReturnType<typeof about>,
+  url: string | undefined,
+  ask: () => Promise<Finding[]>,
+): Promise<Finding[]> => {
+  try {
+    return await ask();
+  } catch (error) {
+    return [
+      finding.wrong(
+        `${url}: ${reasonOf(error)}`,
+        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
+      ),
+    ];
+  }
+};
+/** Asks something by a key, within 5 s. */
+const askByKey = (url: string, authorization: string) =>
+  askJson(url, { headers: { authorization }, within: PATIENCE_MS });
 
 const checkMidtrans = async ({ apiUrl, serverKey }: NonNullable<Config['payment']['midtrans']>) => {
   // of an order that never was: 404 to whoever has the right key
-  const answer = await askProvider(`${apiUrl}/v2/lokapasar-doctor/status`, serverKey);
-  const body = (await answer.json().catch(() => ({}))) as { status_code?: string };
-  return (body.status_code ?? String(answer.status)) === '401'
+  const { status, body } = await askByKey(
+    `${apiUrl}/v2/lokapasar-doctor/status`,
+    keyAuthorization(serverKey),
+  );
+  const { status_code = String(status) } = (body ?? {}) as { status_code?: string };
+  return status_code === '401'
     ? money.wrong(
         'Midtrans does not know MIDTRANS_SERVER_KEY',
         'copy the server key from the Midtrans dashboard; keys of the sandbox need MIDTRANS_API_URL of the sandbox',
@@ -306,7 +320,10 @@ const checkXendit = async (
   mode: Config['mode'],
 ) => {
   // of a charge that never was: an empty list to whoever may read charges
-  const { status } = await askProvider(`${url}/payment_requests?reference_id=lokapasar-doctor`, secretKey);
+  const { status } = await askByKey(
+    `${url}/payment_requests?reference_id=lokapasar-doctor`,
+    keyAuthorization(secretKey),
+  );
   if (status === 401)
     return money.wrong(
       'Xendit does not know XENDIT_SECRET_KEY',
@@ -344,104 +361,71 @@ const checkPush = ({ push, publicUrl }: Config): Finding[] => {
 const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
   const { provider, midtrans, xendit } = payment;
   if (provider === 'sandbox' && mode !== 'production') return [money.ok('the sandbox of the demo')];
-  try {
+  return whereReached(money, provider === 'xendit' ? xendit?.url : midtrans?.apiUrl, async () => {
     if (provider === 'midtrans' && midtrans !== null) return [await checkMidtrans(midtrans)];
     if (provider === 'xendit' && xendit !== null) return [await checkXendit(xendit, mode)];
     return [];
-  } catch (error) {
-    return [
-      money.wrong(
-        `${provider === 'xendit' ? xendit?.url : midtrans?.apiUrl}: ${reasonOf(error)}`,
-        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
-      ),
-    ];
-  }
+  });
 };
 
 const checkCouriers = async ({ courier, mode }: Config): Promise<Finding[]> => {
   if (courier.biteship === null) return [];
   const parcels = about('couriers');
   const { key, url, webhookSecret } = courier.biteship;
-  try {
-    const answer = await fetch(`${url}/v1/couriers`, {
-      headers: { authorization: key, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const { success } = (await answer.json().catch(() => ({}))) as { success?: boolean };
-    if (success !== true)
+  return whereReached(parcels, url, async () => {
+    const { status, body } = await askByKey(`${url}/v1/couriers`, key);
+    if ((body as { success?: boolean } | null)?.success !== true)
       return [
         parcels.wrong(
-          `Biteship does not know BITESHIP_KEY (status ${answer.status})`,
+          `Biteship does not know BITESHIP_KEY (status ${status})`,
           'copy the key from dashboard.biteship.com, Integrations; until then prices come from the tariff table',
         ),
       ];
-  } catch (error) {
+    if (mode === 'production' && key.startsWith('biteship_test'))
+      return [
+        parcels.warning(
+          'BITESHIP_KEY is a test key: no courier comes to fetch anything',
+          'take the live key once Biteship has activated your account',
+        ),
+      ];
     return [
-      parcels.wrong(
-        `${url}: ${reasonOf(error)}`,
-        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
-      ),
+      webhookSecret === null
+        ? parcels.warning(
+            'Biteship knows the key; without BITESHIP_WEBHOOK_SECRET parcels are only asked about every half hour',
+            'enter /api/shipping/callback/biteship in its dashboard with the header X-Biteship-Signature and this secret',
+          )
+        : parcels.ok('Biteship knows the key'),
     ];
-  }
-  if (mode === 'production' && key.startsWith('biteship_test'))
-    return [
-      parcels.warning(
-        'BITESHIP_KEY is a test key: no courier comes to fetch anything',
-        'take the live key once Biteship has activated your account',
-      ),
-    ];
-  return [
-    webhookSecret === null
-      ? parcels.warning(
-          'Biteship knows the key; without BITESHIP_WEBHOOK_SECRET parcels are only asked about every half hour',
-          'enter /api/shipping/callback/biteship in its dashboard with the header X-Biteship-Signature and this secret',
-        )
-      : parcels.ok('Biteship knows the key'),
-  ];
+  });
 };
 
 const checkPayouts = async ({ payout, mode }: Config): Promise<Finding[]> => {
   if (payout.midtrans === null) return [];
   const transfers = about('payouts');
   const { creatorKey, approverKey, url } = payout.midtrans;
-  try {
+  return whereReached(transfers, url, async () => {
     for (const [name, key] of [
       ['CREATOR', creatorKey],
       ['APPROVER', approverKey],
     ] as const) {
-      const answer = await fetch(`${url}/iris/api/v1/beneficiary_banks`, {
-        headers: {
-          authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
-          accept: 'application/json',
-        },
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (!answer.ok)
+      const { ok, status } = await askByKey(`${url}/iris/api/v1/beneficiary_banks`, keyAuthorization(key));
+      if (!ok)
         return [
           transfers.wrong(
-            `Midtrans Payouts does not know MIDTRANS_PAYOUTS_${name}_KEY (status ${answer.status})`,
+            `Midtrans Payouts does not know MIDTRANS_PAYOUTS_${name}_KEY (status ${status})`,
             'copy the keys of both roles from the Midtrans dashboard, Payouts; keys of the sandbox need MIDTRANS_PAYOUTS_URL of the sandbox',
           ),
         ];
     }
-  } catch (error) {
-    return [
-      transfers.wrong(
-        `${url}: ${reasonOf(error)}`,
-        'let this machine reach it over HTTPS (firewall, DNS, proxy)',
-      ),
-    ];
-  }
-  if (mode === 'production' && url.includes('sandbox'))
-    return [
-      transfers.warning(
-        'MIDTRANS_PAYOUTS_URL is the sandbox: nobody gets any money',
-        'leave MIDTRANS_PAYOUTS_URL out and take the keys of production',
-      ),
-    ];
-  return [transfers.ok('Midtrans Payouts knows both keys')];
+    if (mode === 'production' && url.includes('sandbox'))
+      return [
+        transfers.warning(
+          'MIDTRANS_PAYOUTS_URL is the sandbox: nobody gets any money',
+          'leave MIDTRANS_PAYOUTS_URL out and take the keys of production',
+        ),
+      ];
+    return [transfers.ok('Midtrans Payouts knows both keys')];
+  });
 };
 
 const checkAddress = async ({ publicUrl, trustedProxies, mode }: Config): Promise<Finding[]> => {

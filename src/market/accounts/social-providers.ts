@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '#platform/config.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import { readJson } from '#platform/http/read-json.ts';
+import { askJson } from '#platform/http/ask-json.ts';
 import type { AppContext } from '../context.ts';
 import { asIdentity, type Identified, usableName, verifiedEmail } from './social.rules.ts';
 
@@ -17,10 +17,9 @@ export const fetchJson = async (
   headers: Record<string, string> = {},
 ): Promise<ProviderAnswer> => {
   try {
-    const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
-    const body = await readJson(answer);
-    return { status: answer.status, body: typeof body === 'object' && body !== null ? { ...body } : {} };
+    const { status, body } = await askJson(url, { headers, within: TIMEOUT_MS });
+    if (status >= 500 || status === 429) throw new Error(`answered ${status}`);
+    return { status, body: typeof body === 'object' && body !== null ? { ...body } : {} };
   } catch (cause) {
     throw new DependencyDown(name, { cause });
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readJson } from '#platform/http/read-json.ts';
+import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { nextChargeName } from './charge-names.rules.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import {
@@ -68,7 +68,7 @@ const detailsOf = ({ method, channel }: ChargeRequest): object => {
  * and amount; the state of the transaction is not signed, so that it is asked for.
  */
 export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
-  const authorization = `Basic ${Buffer.from(`${config.serverKey}:`).toString('base64')}`;
+  const headers = { authorization: keyAuthorization(config.serverKey) };
   const callWithStatus = async <T>(
     url: string,
     shape: z.ZodType<T>,
@@ -76,15 +76,8 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     timeoutMs = TIMEOUT_MS,
   ): Promise<{ httpStatus: number; answer: T }> => {
     try {
-      const response = await fetch(url, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-        // the server key and the amount are for nobody else
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { httpStatus: response.status, answer: shape.parse(await readJson(response)) };
+      const answer = await askJson(url, { ...(body && { body }), headers, within: timeoutMs });
+      return { httpStatus: answer.status, answer: shape.parse(answer.body) };
     } catch (error) {
       throw down(new URL(url).pathname, error);
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readJson } from '#platform/http/read-json.ts';
+import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { nextChargeName } from './charge-names.rules.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import type {
@@ -276,27 +276,18 @@ const nameOf = async (ask: Ask, subject: string): Promise<string | null> => {
  * thing only: look at this charge.
  */
 export const xenditProvider = (config: XenditConfig): PaymentProvider => {
-  const authorization = `Basic ${Buffer.from(`${config.secretKey}:`).toString('base64')}`;
+  const authorization = keyAuthorization(config.secretKey);
   const within = (timeoutMs: number): Ask => {
     const signal = AbortSignal.timeout(timeoutMs);
     return async (path, shape, sent) => {
       try {
-        const response = await fetch(`${config.url}${path}`, {
-          method: sent === undefined ? 'GET' : 'POST',
-          headers: {
-            authorization,
-            accept: 'application/json',
-            'content-type': 'application/json',
-            ...(sent?.key === undefined ? {} : { 'idempotency-key': sent.key }),
-          },
-          body: sent === undefined ? null : JSON.stringify(sent.body),
-          // the key and the amount are for nobody else
-          redirect: 'error',
-          signal,
+        const { ok, status, body } = await askJson(`${config.url}${path}`, {
+          ...(sent && { body: sent.body }),
+          headers: { authorization, ...(sent?.key !== undefined && { 'idempotency-key': sent.key }) },
+          within: signal,
         });
-        const answer = await readJson(response);
-        if (response.ok) return { ok: true, answer: shape.parse(answer) };
-        return { ok: false, status: response.status, ...problem.parse(answer) };
+        if (ok) return { ok, answer: shape.parse(body) };
+        return { ok, status, ...problem.parse(body) };
       } catch (error) {
         throw down(path.split('?', 1)[0] ?? '', error);
       }

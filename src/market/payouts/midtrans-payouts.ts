@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PayoutReason } from '#contract/wallet.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import { readJson } from '#platform/http/read-json.ts';
+import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { sameText } from '../payments/index.ts';
 
 import type {
@@ -133,23 +133,17 @@ export const midtransPayouts = (config: MidtransPayoutsConfig): PayoutService =>
   ): Promise<Answered<T>> => {
     const name = path.split('?')[0] ?? path;
     try {
-      const answer = await fetch(`${config.url}/iris/api/v1${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
+      const read = await askJson(`${config.url}/iris/api/v1${path}`, {
+        ...(body && { body }),
         headers: {
-          authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
-          accept: 'application/json',
-          'content-type': 'application/json',
+          authorization: keyAuthorization(key),
           ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
-        // keys and people's bank accounts are for nobody else
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        within: timeoutMs,
       });
-      const read = await readJson(answer);
-      if (answer.ok) return { ok: true, answer: shape.parse(read) };
-      if (answer.status >= 500 || answer.status === 408) throw new Error(`status ${answer.status}`);
-      return { ok: false, status: answer.status, failure: failure.parse(read) };
+      if (read.ok) return { ok: true, answer: shape.parse(read.body) };
+      if (read.status >= 500 || read.status === 408) throw new Error(`status ${read.status}`);
+      return { ok: false, status: read.status, failure: failure.parse(read.body) };
     } catch (error) {
       throw down(name, error);
     }

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parcelStatus } from '#contract/parcel.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
-import { readJson } from '#platform/http/read-json.ts';
+import { askJson } from '#platform/http/ask-json.ts';
 import {
   type BookingRequest,
   type CourierService,
@@ -185,24 +185,16 @@ export const biteship = (config: BiteshipConfig): CourierService => {
     body?: object,
   ): Promise<{ ok: true; answer: T } | { ok: false; failure: Failure }> => {
     try {
-      const answer = await fetch(`${config.url}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: config.key,
-          accept: 'application/json',
-          'content-type': 'application/json',
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        // the key and people's addresses are for nobody else
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      const read = await askJson(`${config.url}${path}`, {
+        ...(body && { body }),
+        headers: { authorization: config.key },
+        within: timeoutMs,
       });
-      const read = await readJson(answer);
-      if (answer.ok && (read as { success?: unknown }).success === true)
-        return { ok: true, answer: shape.parse(read) };
-      if (answer.status >= 500 || [401, 403, 429].includes(answer.status))
-        throw new Error(`status ${answer.status}`);
-      return { ok: false, failure: failure.parse(read) };
+      if (read.ok && (read.body as { success?: unknown }).success === true)
+        return { ok: true, answer: shape.parse(read.body) };
+      if (read.status >= 500 || [401, 403, 429].includes(read.status))
+        throw new Error(`status ${read.status}`);
+      return { ok: false, failure: failure.parse(read.body) };
     } catch (error) {
       throw down(path, error);
     }

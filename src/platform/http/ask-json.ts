@@ -1,0 +1,49 @@
+/** More than any answer of an outside service that we ask. */
+const MAX_BYTES = 1024 * 1024;
+
+/** What it sends decides neither our memory nor our time: counted after decompression. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  // leaving the loop early cancels the rest
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MAX_BYTES) throw new Error(`an answer of more than ${MAX_BYTES} bytes`);
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
+};
+
+export type Asking = {
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** Milliseconds for the whole answer, or a signal that several questions share. */
+  within: number | AbortSignal;
+};
+export type JsonAnswer = { status: number; ok: boolean; body: unknown };
+
+/**
+ * Asks an outside service for JSON. No redirect is followed: keys, sums and addresses are for nobody else.
+ * @throws Error when it cannot be reached or takes too long, redirects, or sends more than a mebibyte or no JSON
+ */
+export const askJson = async (
+  url: string | URL,
+  { body, headers = {}, within }: Asking,
+): Promise<JsonAnswer> => {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'error',
+    signal: typeof within === 'number' ? AbortSignal.timeout(within) : within,
+  });
+  return { status: response.status, ok: response.ok, body: await readJson(response) };
+};
+
+/** The `Authorization` of a key that stands where a user's name would, without a password (RFC 7617). */
+export const keyAuthorization = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
