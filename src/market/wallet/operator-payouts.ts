@@ -1,24 +1,27 @@
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, ok, refuse } from '#contract/envelope.ts';
+import { type Answer, refuse } from '#contract/envelope.ts';
 import type {
   closePayout as closePayoutCall,
   OperatorWithdraw,
   recallWithdraw,
   sendWithdraw,
 } from '#contract/operator-wallet.ts';
-import { rollback } from '#platform/db/database.ts';
-import { type Actor, countMoney, recordAudit, refuseOwnPayout, walletTarget } from '../audit/index.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { payoutServiceOf } from '../payouts/index.ts';
-import { presentForOperators } from './operator-withdrawals.ts';
-import { approvePayout, lockPayout, payoutKey, writePayout } from './payouts-store.ts';
-import { ownerOf } from './withdrawals.ts';
-import { lockWithdrawal, ownedWithdrawal, statesUnderWay } from './withdrawals-store.ts';
+import type { Schema } from '../schema.ts';
+import { decidedWithdrawal, isKnownToService, refusePaying } from './operator-withdrawals.ts';
+import { isPaidAfterBounce, isRecallable, whyNotSent } from './payout-states.rules.ts';
+import { approvePayout, lockPayout, type PayoutRecord, payoutKey, writePayout } from './payouts-store.ts';
+import { lockWithdrawal, ownedWithdrawal } from './withdrawals-store.ts';
 
 /** What operators do with the transfers of a payout service. */
 
-const notFound = () => rollback(refuse('not_found'));
+/** A withdrawal with its payout, locked in their order; null without a payout. */
+const lockWithPayout = async (tx: Tx<Schema>, id: number): Promise<PayoutRecord | null> =>
+  (await lockWithdrawal(tx, id)) && lockPayout(tx, id);
 
 /**
  * Approves a withdrawal for the payout service, which gets it at the next time of the schedule. Refused: 409 for one that
@@ -35,17 +38,12 @@ export const approveForService = async (
   const settings = await ctx.settings();
   const now = ctx.clock.now();
   return ctx.db.transact(async (tx): Promise<Answer<OperatorWithdraw>> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (withdrawal === null) return refuse('not_found');
-    const payout = await lockPayout(tx, id);
-    if (withdrawal.status !== 'requested') return refuse('conflict', { reason: 'changed_meanwhile' });
-    if (payout !== null && statesUnderWay.includes(payout.state))
-      return refuse('conflict', { reason: 'payout_under_way' });
-    if (withdrawal.held_until !== null && withdrawal.held_until > now)
-      return refuse('conflict', { reason: 'withdraw_held' });
+    const payout = await lockWithPayout(tx, id);
     const row = await ownedWithdrawal(tx, ctx.config.keys, id);
     if (row === null) return refuse('not_found');
-    if (service?.knows(row.bank_code) !== true) return refuse('conflict', { reason: 'payout_not_possible' });
+    const reason = whyNotSent(row, payout, isKnownToService(ctx.config, row), now);
+    if (reason !== null || service === null)
+      return refuse('conflict', { reason: reason ?? 'payout_not_possible' });
     const provider = service.name;
     await approvePayout(tx, {
       withdrawal_id: id,
@@ -53,7 +51,7 @@ export const approveForService = async (
       approved_by: actor.accountId,
       approved_at: now,
     });
-    const { withdraw_code, amount, fee } = withdrawal;
+    const { withdraw_code, amount, fee } = row;
     const key = payoutKey(withdraw_code, (payout?.attempt ?? 0) + 1);
     const event = {
       action: 'withdraw.send',
@@ -61,12 +59,8 @@ export const approveForService = async (
       after: { withdraw_code, amount, fee, provider, key },
     };
     await recordAudit(tx, actor, event, now);
-    const wallet = walletTarget(ownerOf(withdrawal));
-    const refusal =
-      (await refuseOwnPayout(tx, { settings, actor, now }, { wallet, withdrawId: id })) ??
-      (await countMoney(tx, settings, actor, amount, now));
-    if (refusal !== null) return rollback(refusal);
-    return ok((await presentForOperators(tx, ctx, settings, [row], locale))[0] ?? notFound());
+    const refusal = await refusePaying(tx, { settings, actor, now }, row);
+    return refusal === null ? decidedWithdrawal(tx, { ctx, settings, locale }, row) : rollback(refusal);
   });
 };
 
@@ -82,12 +76,9 @@ export const recallPayout = async (
 ): Promise<Answer<OperatorWithdraw>> => {
   const settings = await ctx.settings();
   return ctx.db.transact(async (tx): Promise<Answer<OperatorWithdraw>> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    const payout = withdrawal === null ? null : await lockPayout(tx, id);
-    if (withdrawal === null || payout === null) return refuse('not_found');
-    const isUnasked = payout.state === 'approved' && payout.asked_at === null;
-    if (!isUnasked && payout.state !== 'unclear')
-      return refuse('conflict', { reason: 'payout_not_recallable' });
+    const payout = await lockWithPayout(tx, id);
+    if (payout === null) return refuse('not_found');
+    if (!isRecallable(payout)) return refuse('conflict', { reason: 'payout_not_recallable' });
     await writePayout(tx, id, { state: 'recalled', check_at: null });
     const event = {
       action: 'withdraw.recall',
@@ -97,8 +88,7 @@ export const recallPayout = async (
     };
     await recordAudit(tx, actor, event, ctx.clock.now());
     const row = await ownedWithdrawal(tx, ctx.config.keys, id);
-    if (row === null) return notFound();
-    return ok((await presentForOperators(tx, ctx, settings, [row], locale))[0] ?? notFound());
+    return decidedWithdrawal(tx, { ctx, settings, locale }, row);
   });
 };
 
@@ -111,17 +101,14 @@ export const closePayout = async (
 ): Promise<Answer<OperatorWithdraw>> => {
   const settings = await ctx.settings();
   return ctx.db.transact(async (tx): Promise<Answer<OperatorWithdraw>> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    const payout = withdrawal === null ? null : await lockPayout(tx, id);
-    if (withdrawal === null || payout === null) return refuse('not_found');
-    if (payout.paid_late_at === null || payout.closed_at !== null)
-      return refuse('conflict', { reason: 'changed_meanwhile' });
+    const payout = await lockWithPayout(tx, id);
+    if (payout === null) return refuse('not_found');
+    if (!isPaidAfterBounce(payout)) return refuse('conflict', { reason: 'changed_meanwhile' });
     const now = ctx.clock.now();
     await writePayout(tx, id, { closed_at: now, closed_note: note });
     const event = { action: 'withdraw.close', target: `withdraw:${id}`, after: { note } };
     await recordAudit(tx, actor, event, now);
     const row = await ownedWithdrawal(tx, ctx.config.keys, id);
-    if (row === null) return notFound();
-    return ok((await presentForOperators(tx, ctx, settings, [row], locale))[0] ?? notFound());
+    return decidedWithdrawal(tx, { ctx, settings, locale }, row);
   });
 };

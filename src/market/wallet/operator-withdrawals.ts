@@ -23,14 +23,20 @@ import { type Actor, countMoney, recordAudit, refuseOwnPayout, walletTarget } fr
 import type { AppContext, Settings } from '../context.ts';
 import { payoutServiceOf } from '../payouts/index.ts';
 import type { Schema } from '../schema.ts';
+import { isPaidAfterBounce, isRecallable, whyNotSent } from './payout-states.rules.ts';
 import { isLate } from './payout-times.rules.ts';
 import { type PayoutRecord, payoutKey, payoutsOf } from './payouts-store.ts';
-import { payWithdrawal, presentWithdrawal, rejectWithdrawal, type WithdrawalOutcome } from './withdrawals.ts';
+import {
+  ownerOf,
+  payWithdrawal,
+  presentWithdrawal,
+  rejectWithdrawal,
+  type WithdrawalOutcome,
+} from './withdrawals.ts';
 import {
   type OwnedWithdrawal,
   ownedWithdrawal,
   requestedWithdrawals,
-  statesUnderWay,
   type WithdrawalRecord,
   withdrawQueue,
 } from './withdrawals-store.ts';
@@ -48,14 +54,17 @@ const presentPayout = (
     detail: payout.detail ?? '',
     approved_at: toIso(approved_at),
     sent_at: sent_at === null ? null : toIso(sent_at),
-    can_recall: state === 'unclear' || (state === 'approved' && payout.asked_at === null),
+    can_recall: isRecallable(payout),
     is_late: isOpen && isLate(payout, settings, now),
-    is_paid_after_bounce: payout.paid_late_at !== null && payout.closed_at === null,
+    is_paid_after_bounce: isPaidAfterBounce(payout),
     closed_note: payout.closed_note,
   };
 };
 
 type Presenting = { ctx: AppContext; settings: Settings; locale: Locale };
+
+export const isKnownToService = (config: AppContext['config'], { bank_code }: OwnedWithdrawal): boolean =>
+  payoutServiceOf(config)?.knows(bank_code) === true;
 
 /** A withdrawal as an operator sees it: with the whole number of the account, and how a payout service stands with it. */
 const present = (
@@ -68,11 +77,7 @@ const present = (
   cabang: row.cabang,
   reference: row.reference,
   name_checked: row.name_checked_at !== null,
-  can_send:
-    row.status === 'requested' &&
-    (row.held_until === null || row.held_until <= clock.now()) &&
-    (payout === null || !statesUnderWay.includes(payout.state)) &&
-    payoutServiceOf(config)?.knows(row.bank_code) === true,
+  can_send: whyNotSent(row, payout, isKnownToService(config, row), clock.now()) === null,
   payout: payout && presentPayout(payout, row, settings, clock.now()),
   owner:
     row.merchant_id === null
@@ -93,6 +98,33 @@ export const presentForOperators = async (
     rows.map(({ id }) => id),
   );
   return rows.map((row) => present({ ctx, settings, locale }, row, payouts.get(row.id) ?? null));
+};
+
+/** One of them, after something was decided about it. Refused: 404. */
+export const decidedWithdrawal = async (
+  tx: Tx<Schema>,
+  { ctx, settings, locale }: Presenting,
+  row: OwnedWithdrawal | null,
+): Promise<Answer<OperatorWithdraw>> => {
+  const rows = row === null ? [] : [row];
+  const [presented] = await presentForOperators(tx, ctx, settings, rows, locale);
+  return presented === undefined ? refuse('not_found') : ok(presented);
+};
+
+/**
+ * Refuses to pay out (409): to whoever put that money into the wallet or took the bank's file with it, and more than an
+ * operator's limit for the day, to which it is counted otherwise.
+ */
+export const refusePaying = async (
+  tx: Tx<Schema>,
+  deciding: { settings: Settings; actor: Actor; now: Date },
+  withdrawal: Pick<OwnedWithdrawal, 'id' | 'user_id' | 'merchant_id' | 'amount'>,
+): Promise<Refusal | null> => {
+  const { settings, actor, now } = deciding;
+  const payout = { wallet: walletTarget(ownerOf(withdrawal)), withdrawId: withdrawal.id };
+  return (
+    (await refuseOwnPayout(tx, deciding, payout)) ?? countMoney(tx, settings, actor, withdrawal.amount, now)
+  );
 };
 
 /** The queue of withdrawals. Refused: 422 `date_range`. */
@@ -152,8 +184,7 @@ const decide = async (
     if (row === null) return refuse('not_found');
     const refusal = await objection(tx, row);
     if (refusal !== null) return rollback(refusal);
-    const [presented] = await presentForOperators(tx, ctx, settings, [row], locale);
-    return presented === undefined ? refuse('not_found') : ok(presented);
+    return decidedWithdrawal(tx, { ctx, settings, locale }, row);
   });
 };
 
@@ -175,14 +206,7 @@ export const approveWithdrawal = async (
     withdraw_id,
     'withdraw.approve',
     (tx) => payWithdrawal(tx, ctx, withdraw_id, reference),
-    async (tx, { id: withdrawId, user_id, merchant_id, amount }) => {
-      const owner = merchant_id === null ? { userId: user_id ?? 0 } : { merchantId: merchant_id };
-      const payout = { wallet: walletTarget(owner), withdrawId };
-      return (
-        (await refuseOwnPayout(tx, { settings, actor, now }, payout)) ??
-        countMoney(tx, settings, actor, amount, now)
-      );
-    },
+    (tx, row) => refusePaying(tx, { settings, actor, now }, row),
   );
 };
 

@@ -5,7 +5,8 @@ import type { KeyRing } from '#platform/keys.ts';
 import { hashesOf, hashText, openTextOrNull, type SealedText, sealText } from '#platform/sealed-text.ts';
 import type { Schema, WithdrawalRow } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
-import { lockPayout, type PayoutState, writePayout } from './payouts-store.ts';
+import { isHeld, isUnasked, isUnderWay, statesUnderWay } from './payout-states.rules.ts';
+import { lockPayout, writePayout } from './payouts-store.ts';
 
 /** A withdrawal as it is stored: the number of its account is sealed. */
 export type WithdrawalRecord = Selectable<WithdrawalRow> & { bank_name: string };
@@ -69,9 +70,6 @@ export const writeWithdrawal = async (
   await tx.updateTable('withdrawals').set(change).where('id', '=', id).execute();
 };
 
-/** A payout service has it, or nobody knows whether it has: nobody transfers it by hand meanwhile. */
-export const statesUnderWay: readonly PayoutState[] = ['approved', 'sent', 'unclear'];
-
 /**
  * Ends a request by hand. null: there is none with this id; `false`: it was ended before (409); `held`: not to be paid yet;
  * `under_way`: a payout service has it. One that the service was not asked about yet can be rejected, and leaves no more.
@@ -84,12 +82,10 @@ export const endWithdrawal = async (
   const row = await lockWithdrawal(tx, id);
   if (row === null) return null;
   if (row.status !== 'requested') return false;
-  if (change.status === 'paid' && row.held_until !== null && row.held_until > change.processed_at)
-    return 'held';
+  if (change.status === 'paid' && isHeld(row, change.processed_at)) return 'held';
   const payout = await lockPayout(tx, id);
-  if (payout !== null && statesUnderWay.includes(payout.state)) {
-    const isUnasked = payout.state === 'approved' && payout.asked_at === null;
-    if (!isUnasked || change.status === 'paid') return 'under_way';
+  if (payout !== null && isUnderWay(payout)) {
+    if (!isUnasked(payout) || change.status === 'paid') return 'under_way';
     await writePayout(tx, id, { state: 'recalled', check_at: null });
   }
   await writeWithdrawal(tx, id, change);
@@ -164,7 +160,7 @@ const mentions = (keys: KeyRing, search: string) => sql<SqlBool>`(
   or position(lower(${search}) in lower(withdrawals.atas_nama)) > 0
   or position(lower(${search}) in lower(coalesce(merchants.merchant_name, users.fullname, users.email, ''))) > 0)`;
 
-const isUnderWay = sql<SqlBool>`exists (select from payouts
+const whereUnderWay = sql<SqlBool>`exists (select from payouts
   where withdrawal_id = withdrawals.id and state = any(${statesUnderWay}::text[]))`;
 /** A payout service is busy with it: nothing is to be done by anybody. */
 const isBusy = sql<SqlBool>`exists (select from payouts
@@ -240,7 +236,7 @@ export const requestedWithdrawals = (
     .select('banks.bank_name')
     .where('withdrawals.status', '=', 'requested')
     .where((eb) => eb.or([eb('withdrawals.held_until', 'is', null), eb('withdrawals.held_until', '<=', now)]))
-    .where((eb) => eb.not(isUnderWay))
+    .where((eb) => eb.not(whereUnderWay))
     .$if(ids.length > 0, (query) => query.where('withdrawals.id', 'in', ids))
     .orderBy('withdrawals.id')
     .limit(limit)
