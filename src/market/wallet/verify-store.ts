@@ -14,6 +14,20 @@ const different = async (
   return rows.map((row) => ({ check, ...row }));
 };
 
+/**
+ * What two readings of the same thing should agree on, by whom it belongs to, where they do not. `sides` is a query of rows
+ * of `id`, `expected` and `found`, as many for one `id` as there are.
+ */
+const disagreeing = (db: Kysely<Schema>, check: string, whose: string, sides: ReturnType<typeof sql>) =>
+  different(
+    db,
+    check,
+    sql<Difference>`
+      select ${whose}::text || ' ' || id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
+      from (${sides}) sides
+      group by id having sum(expected) <> sum(found)`,
+  );
+
 /** Journals whose entries do not come to 0, or that have none. */
 const unbalanced = (db: Kysely<Schema>) =>
   different(
@@ -64,68 +78,56 @@ const overdrawn = (db: Kysely<Schema>) =>
 
 /** Holds against the wallet's part of payments that are not paid or over yet. */
 const wrongHolds = (db: Kysely<Schema>) =>
-  different(
+  disagreeing(
     db,
     'holds agree with open payments',
-    sql<Difference>`
-      select 'wallet_hold ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
-      from (
-        select user_id as owner_id, wallet_amount as expected, 0 as found
-        from payments where status in ('pending', 'review', 'failed')
-        union all
-        select owner_id, 0, balance from ledger_accounts where kind = 'wallet_hold'
-      ) sides
-      group by owner_id having sum(expected) <> sum(found)`,
+    'wallet_hold',
+    sql`
+      select user_id as id, wallet_amount as expected, 0 as found
+      from payments where status in ('pending', 'review', 'failed')
+      union all
+      select owner_id, 0, balance from ledger_accounts where kind = 'wallet_hold'`,
   );
 
 /** Escrows against orders that are paid and not over. */
 const wrongEscrows = (db: Kysely<Schema>) =>
-  different(
+  disagreeing(
     db,
     'escrow agrees with open orders',
-    sql<Difference>`
-      select 'order ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
-      from (
-        select id as owner_id, total + marketplace_discount as expected, 0 as found
-        from orders where status in ('paid', 'processed', 'shipped', 'delivered', 'complained')
-        union all
-        select owner_id, 0, balance from ledger_accounts where kind = 'escrow'
-      ) sides
-      group by owner_id having sum(expected) <> sum(found)`,
+    'order',
+    sql`
+      select id, total + marketplace_discount as expected, 0 as found
+      from orders where status in ('paid', 'processed', 'shipped', 'delivered', 'complained')
+      union all
+      select owner_id, 0, balance from ledger_accounts where kind = 'escrow'`,
   );
 
 /** Money on its way to bank accounts against the withdrawals that were requested. */
 const wrongWithdrawals = (db: Kysely<Schema>) =>
-  different(
+  disagreeing(
     db,
     'withdrawals agree',
-    sql<Difference>`
-      select 'withdrawal ' || owner_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
-      from (
-        select id as owner_id, amount as expected, 0 as found from withdrawals where status = 'requested'
-        union all
-        select owner_id, 0, balance from ledger_accounts where kind = 'withdraw_pending'
-      ) sides
-      group by owner_id having sum(expected) <> sum(found)`,
+    'withdrawal',
+    sql`
+      select id, amount as expected, 0 as found from withdrawals where status = 'requested'
+      union all
+      select owner_id, 0, balance from ledger_accounts where kind = 'withdraw_pending'`,
   );
 
 /** Money that left the bank against the withdrawals that are paid; what came back from there is none of it. */
 const wrongTransfers = (db: Kysely<Schema>) =>
-  different(
+  disagreeing(
     db,
     'transfers agree with paid withdrawals',
-    sql<Difference>`
-      select 'withdrawal ' || id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
-      from (
-        select id, amount - fee as expected, 0 as found from withdrawals where status = 'paid'
-        union all
-        -- their references are withdraw:<id>
-        select substring(journal.reference from 10)::bigint, 0, entry.amount from ledger_journals journal
-        join ledger_entries entry on entry.journal_id = journal.id
-        join ledger_accounts account on account.id = entry.account_id and account.kind = 'bank_out'
-        where journal.event in ('withdraw_paid', 'withdraw_bounced')
-      ) sides
-      group by id having sum(expected) <> sum(found)`,
+    'withdrawal',
+    sql`
+      select id, amount - fee as expected, 0 as found from withdrawals where status = 'paid'
+      union all
+      -- their references are withdraw:<id>
+      select substring(journal.reference from 10)::bigint, 0, entry.amount from ledger_journals journal
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'bank_out'
+      where journal.event in ('withdraw_paid', 'withdraw_bounced')`,
   );
 
 /** Payouts that say something else than their withdrawals; 1 is one that agrees. */
@@ -144,20 +146,17 @@ const wrongPayouts = (db: Kysely<Schema>) =>
 
 /** What providers took back of charges against what was booked of it. */
 const wrongReversals = (db: Kysely<Schema>) =>
-  different(
+  disagreeing(
     db,
     'reversals agree with charges',
-    sql<Difference>`
-      select 'payment ' || payment_id as subject, sum(expected)::bigint as expected, sum(found)::bigint as found
-      from (
-        select payment_id, reversed as expected, 0 as found from payment_charges where received > 0 and reversed > 0
-        union all
-        select journal.payment_id, 0, entry.amount from ledger_journals journal
-        join ledger_entries entry on entry.journal_id = journal.id
-        join ledger_accounts account on account.id = entry.account_id and account.kind = 'gateway_clearing'
-        where journal.event = 'reversed'
-      ) sides
-      group by payment_id having sum(expected) <> sum(found)`,
+    'payment',
+    sql`
+      select payment_id as id, reversed as expected, 0 as found from payment_charges where received > 0 and reversed > 0
+      union all
+      select journal.payment_id, 0, entry.amount from ledger_journals journal
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'gateway_clearing'
+      where journal.event = 'reversed'`,
   );
 
 /** Every check in turn, each reading everything. */
