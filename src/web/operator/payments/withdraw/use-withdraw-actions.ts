@@ -40,49 +40,30 @@ export const useWithdrawActions = () => {
     const [code, message] = error instanceof ApiError ? [error.code, error.message] : [0, buy.noAnswer];
     throw new ApiError(code, t.someFailed(done.length, rows.length, message));
   };
+  const inDialog = { inline: true, reloadOn: 'failure' } as const;
   const pay = useMutation(
     (api, reference: string) =>
       callEach(rows, ({ withdraw_id }) => api.call(approveWithdraw, { input: { withdraw_id, reference } })),
-    {
-      inline: true,
-      reloadOn: 'failure',
-      onDone: (result) => tell(result, t.paid),
-      onSettled: recount,
-    },
+    { ...inDialog, onDone: (result) => tell(result, t.paid), onSettled: recount },
   );
   const reject = useMutation(
     (api, reason: string) =>
       callEach(rows, ({ withdraw_id }) => api.call(rejectWithdraw, { input: { withdraw_id, reason } })),
-    {
-      inline: true,
-      reloadOn: 'failure',
-      onDone: (result) => tell(result, t.rejected),
-      onSettled: recount,
-    },
+    { ...inDialog, onDone: (result) => tell(result, t.rejected), onSettled: recount },
   );
   const send = useMutation(
     (api) => callEach(rows, ({ withdraw_id }) => api.call(sendWithdraw, { input: { withdraw_id } })),
-    {
-      inline: true,
-      reloadOn: 'failure',
-      onDone: (result) => tell(result, t.sentToService),
-      onSettled: recount,
-    },
+    { ...inDialog, onDone: (result) => tell(result, t.sentToService), onSettled: recount },
   );
   const recall = useMutation(
     (api, reason: string) =>
       callEach(rows, ({ withdraw_id }) => api.call(recallWithdraw, { input: { withdraw_id, reason } })),
-    {
-      inline: true,
-      reloadOn: 'failure',
-      onDone: (result) => tell(result, t.recalled),
-      onSettled: recount,
-    },
+    { ...inDialog, onDone: (result) => tell(result, t.recalled), onSettled: recount },
   );
   const closing = useMutation(
     (api, note: string) =>
       callEach(rows, ({ withdraw_id }) => api.call(closePayout, { input: { withdraw_id, note } })),
-    { inline: true, reloadOn: 'failure', onDone: (result) => tell(result, t.closed) },
+    { ...inDialog, onDone: (result) => tell(result, t.closed) },
   );
   return {
     asked,
