@@ -15,6 +15,7 @@ import type { JobHandler, Timer } from './jobs/job.ts';
 import { JobPresence } from './jobs/presence.ts';
 import { JobTimers } from './jobs/timers.ts';
 
+export { eachByItself } from './jobs/each-by-itself.ts';
 export { type AnyTx, enqueue, handle, type Job, type JobHandler, job, type Timer } from './jobs/job.ts';
 
 export type JobsOptions = {

@@ -1,5 +1,5 @@
 import { DependencyDown } from '#platform/db/errors.ts';
-import type { Timer } from '#platform/jobs.ts';
+import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import {
   chargeAtEnd,
@@ -76,14 +76,13 @@ export const reconcileTimer = (ctx: AppContext): Timer => ({
   run: async () => {
     const provider = providerOf(ctx.config);
     if (provider?.charges == null) return;
+    const { charges } = provider;
     const due = await dueCharges(ctx.db, provider.name, ctx.clock.now(), intervals, BATCH);
-    const errors: unknown[] = [];
-    for (const charge of due) {
-      await reconcile(ctx, provider.name, provider.charges, charge).catch(async (error: unknown) => {
-        errors.push(error);
+    await eachByItself(due, (charge) =>
+      reconcile(ctx, provider.name, charges, charge).catch(async (error: unknown) => {
         await saveCheck(ctx.db, provider.name, charge.reference, ctx.clock.now(), false);
-      });
-    }
-    if (errors.length > 0) throw errors[0];
+        throw error;
+      }),
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import type { Origin } from '#platform/http/route.ts';
-import type { Timer } from '#platform/jobs.ts';
+import { eachByItself, type Timer } from '#platform/jobs.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import {
@@ -131,14 +131,12 @@ export const parcelTimer = (ctx: AppContext): Timer => ({
   run: async () => {
     const service = courierServiceOf(ctx.config);
     if (service === null) return;
-    const errors: unknown[] = [];
-    for (const parcel of await dueParcels(ctx.db, service.name, ctx.clock.now(), BATCH)) {
-      await look(ctx, service, parcel).catch(async (error: unknown) => {
-        errors.push(error);
+    const lookOrPostpone = (parcel: ParcelRecord) =>
+      look(ctx, service, parcel).catch(async (error: unknown) => {
         await postponeCheck(ctx.db, parcel, new Date(ctx.clock.now().getTime() + POSTPONED_MS));
+        throw error;
       });
-      if (errors.length >= MAX_FAILURES) break;
-    }
-    if (errors.length > 0) throw errors[0];
+    const due = await dueParcels(ctx.db, service.name, ctx.clock.now(), BATCH);
+    await eachByItself(due, lookOrPostpone, MAX_FAILURES);
   },
 });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Instruction } from '#contract/payment.ts';
 import { paymentSteps } from '#messages/payments.ts';
-import type { Timer } from '#platform/jobs.ts';
+import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
 import { saveCharge, saveLostCharge, saveRefusal, unchargedPayments } from './charging-store.ts';
@@ -118,11 +118,8 @@ export const chargeTimer = (ctx: Deps): Timer => ({
   run: async () => {
     const now = ctx.clock.now();
     const before = new Date(now.getTime() - MIN_AGE_MS);
-    const errors: unknown[] = [];
-    for (const payment of await unchargedPayments(ctx.db, before, now, BATCH)) {
-      await issueInstructions(ctx, payment).catch((error: unknown) => errors.push(error));
-    }
-    if (errors.length > 0) throw errors[0];
+    const uncharged = await unchargedPayments(ctx.db, before, now, BATCH);
+    await eachByItself(uncharged, (payment) => issueInstructions(ctx, payment));
   },
 });
 

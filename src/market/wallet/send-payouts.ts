@@ -2,7 +2,7 @@ import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import type { Origin } from '#platform/http/route.ts';
-import type { Timer } from '#platform/jobs.ts';
+import { eachByItself, type Timer } from '#platform/jobs.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { recordSecurityEvent } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
@@ -102,12 +102,8 @@ export const payoutTimer = (ctx: AppContext): Timer => ({
     if (service === null) return;
     const now = ctx.clock.now();
     const until = lastDeparture(await ctx.settings(), now);
-    const errors: unknown[] = [];
-    for (const payout of await duePayouts(ctx.db, service.name, now, until, BATCH)) {
-      await carryOn(ctx, service, payout).catch((error: unknown) => errors.push(error));
-      if (errors.length >= MAX_FAILURES) break;
-    }
-    if (errors.length > 0) throw errors[0];
+    const due = await duePayouts(ctx.db, service.name, now, until, BATCH);
+    await eachByItself(due, (payout) => carryOn(ctx, service, payout), MAX_FAILURES);
   },
 });
 
