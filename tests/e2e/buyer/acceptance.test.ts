@@ -9,6 +9,7 @@ import { demoMember } from '#tests/support/demo-buyer.ts';
 import { foreignMessages } from '#tests/support/foreign-messages.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
+import { toasts } from '#tests/support/parts.ts';
 import { goTo, reload, settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -252,7 +253,7 @@ describe('the wishlist from a card', () => {
     );
     const before = totals(asked);
     await heart(page).click();
-    const toast = page.locator('.toast', { hasText: message });
+    const toast = toasts(page).filter({ hasText: message });
     await toast.waitFor();
     await expect.poll(() => toast.getAttribute('data-kind')).toBe('info');
     await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false');
@@ -296,7 +297,7 @@ test.each([
     await page.getByRole('button', { name: button }).first().click();
     expect(((await (await answered).json()) as { code: number }).code).toBe(401);
     await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(path)}`);
-    await page.locator('.toast', { hasText: text }).waitFor();
+    await toasts(page).filter({ hasText: text }).waitFor();
   },
 );
 
@@ -308,7 +309,7 @@ describe('what every call carries', () => {
       if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) seen.push(request.headers());
     });
     await page.getByRole('button', { name: 'Muat ulang' }).click();
-    await page.locator('.toast').waitFor();
+    await toasts(page).waitFor();
     return seen;
   };
 

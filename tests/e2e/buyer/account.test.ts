@@ -5,6 +5,7 @@ import type { Bio, Login, Session } from '#contract/auth.ts';
 import type { BuyerCompany, BuyerDocuments } from '#contract/profile.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit } = shopInBrowser();
@@ -123,7 +124,7 @@ describe('#24 #137 #169 the profile', () => {
     await expect.poll(() => birthday.inputValue()).toBe('01/01/1967');
     await page.getByLabel('Nama lengkap').fill('R');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
-    await main(page).locator('.field-error').waitFor();
+    await fieldErrors(main(page)).waitFor();
     await page.getByLabel('Nama lengkap').fill('Rani Baru');
     await birthday.fill('1995-04-12');
     await page.getByLabel('Jenis kelamin').selectOption('female');
@@ -161,7 +162,7 @@ describe('#24 #137 #169 the profile', () => {
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     await page.locator('dialog[open] [name=value]').fill('bukan email');
     await page.locator('dialog[open] button[type=submit]').click();
-    await page.locator('dialog[open] .field-error').waitFor();
+    await fieldErrors(page).waitFor();
     await page.locator('dialog[open] [name=value]').fill(email);
     await page.locator('dialog[open] button[type=submit]').click();
     await page.locator('dialog[open] [name=otp]').waitFor();
@@ -186,7 +187,7 @@ describe('#24 #137 #169 the profile', () => {
       await main(page).getByRole('button', { name: 'Ganti kata sandi' }).click();
     };
     await passwords('Keliru123');
-    await main(page).locator('.field-error').waitFor();
+    await fieldErrors(main(page)).waitFor();
     await expect.poll(() => page.locator('[name=password]').inputValue()).toBe('Sandibaru9');
     await passwords(member.password);
     await page.getByText('Kata sandi diganti, perangkat lain dikeluarkan').waitFor();
@@ -217,7 +218,7 @@ describe('#24 #137 #169 the profile', () => {
     await page.getByLabel('Nama perusahaan').fill('Toko Maju');
     await page.getByLabel('Alamat perusahaan').fill('Jl. Melati No. 5');
     await main(page).getByRole('button', { name: 'Simpan' }).click();
-    await main(page).locator('.field-error').waitFor();
+    await fieldErrors(main(page)).waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
       .toBe('no_npwp');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from '#contract/address.ts';
 import type { AreaMatch } from '#contract/region.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -67,7 +68,7 @@ describe('#8 #138 the address book', () => {
     await page.getByText('Belum ada alamat').waitFor();
     await page.getByRole('button', { name: 'Tambah alamat' }).click();
     await save(page);
-    await page.locator('dialog[open] .field-error').first().waitFor();
+    await fieldErrors(page).first().waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
       .toBe('receiver_name');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { keepLogin, newMember, otpFor } from '#tests/support/member.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -37,15 +38,15 @@ describe('login', () => {
     async ({ prefix }) => {
       const { page } = await visit(`${prefix}/login`);
       await submit(page);
-      await page.locator('.field-error').nth(1).waitFor();
+      await fieldErrors(page).nth(1).waitFor();
       await expect.poll(() => focused(page)).toBe('username');
       await page.locator('[name=username]').fill('tidak.ada@contoh.test');
-      await expect.poll(() => page.locator('.field-error').count()).toBe(1);
+      await expect.poll(() => fieldErrors(page).count()).toBe(1);
       await page.locator('[name=password]').fill('Salah1234');
       const answered = page.waitForResponse('**/api/auth/login');
       await submit(page);
       const { message } = (await (await answered).json()) as { message: string };
-      await expect.poll(() => page.locator('.field-error').innerText()).toBe(message);
+      await expect.poll(() => fieldErrors(page).innerText()).toBe(message);
       await expect.poll(() => focused(page)).toBe('password');
       await expect.poll(() => page.locator('[name=username]').inputValue()).toBe('tidak.ada@contoh.test');
       await expect.poll(() => page.locator('[name=password]').inputValue()).toBe('Salah1234');
@@ -168,7 +169,7 @@ describe('register', () => {
     await page.getByLabel('Password', { exact: true }).fill('Rahasia12');
     await page.getByLabel('Repeat the password').fill('Rahasia13');
     await submit(page);
-    await expect.poll(() => page.locator('.field-error').innerText()).toBe('Tick this to continue');
+    await expect.poll(() => fieldErrors(page).innerText()).toBe('Tick this to continue');
     await page.locator('[name=agree_terms]').check();
     await submit(page);
     await expect.poll(() => focused(page)).toBe('password_confirmation');
@@ -181,7 +182,7 @@ describe('register', () => {
     await page.getByText(/Send a new code in \d+ s/).waitFor();
     const otp = await otpFor(page, email);
     await code.fill(otp === '111111' ? '222222' : '111111');
-    await page.locator('.field-error').waitFor();
+    await fieldErrors(page).waitFor();
     await code.fill(otp);
     await page.waitForURL('**/en/brand');
     expect(Math.round(await daysOfCookie(page))).toBe(1);

@@ -4,6 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, soon } from '#tests/support/buyer-with-cart.ts';
+import { emptyState, productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo } from '#tests/support/settled.ts';
 
 const { open, visit } = buyerWithCartInBrowser();
@@ -25,7 +26,9 @@ test.each([
   const { page } = await open(path, { lines: 0 });
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
   await page.getByRole('heading', { name: empty }).waitFor();
-  await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(path === '/cart' ? '/' : '/en');
+  await expect
+    .poll(() => emptyState(page).getByRole('link').getAttribute('href'))
+    .toBe(path === '/cart' ? '/' : '/en');
 });
 
 describe('what lies in it', () => {
@@ -91,7 +94,7 @@ describe('what lies in it', () => {
         ),
     });
     await page.locator('.cart-line').getByRole('button', { name: 'Tambah' }).click();
-    await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
+    await toasts(page).filter({ hasText: 'Stok tidak mencukupi' }).waitFor();
     await soon(() => page.locator('.cart-line .quantity input').inputValue()).toBe('1');
   });
 
@@ -132,7 +135,7 @@ describe('what lies in it', () => {
         });
       },
     });
-    await page.locator('.recommendations .card').first().waitFor();
+    await productCards(recommendations(page)).first().waitFor();
     expect(before).toHaveLength(1);
     expect(asked.filter((path) => path === '/api/cart/list')).toHaveLength(1);
     expect(asked.filter((path) => path.includes('/recomendation'))).toHaveLength(1);
@@ -215,7 +218,7 @@ test('#312 a cart that does not come says so and can be asked for again', async 
   const { page } = await open('/cart', {
     before: (one) => {
       // it leaves again after six seconds, whether the page was looked at by then or not
-      told = one.locator('.toast', { hasText: 'CART : Error Connection To Server' }).waitFor();
+      told = toasts(one).filter({ hasText: 'CART : Error Connection To Server' }).waitFor();
       return one.route('**/api/cart/list', (route) => route.abort());
     },
   });

@@ -7,6 +7,7 @@ import { checkout as textsEn } from '#messages/en/buying.ts';
 import { checkout as texts } from '#messages/id/buying.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
+import { toasts } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { holdBack } from '#tests/support/type-on.ts';
 
@@ -132,7 +133,7 @@ describe('the courier', () => {
       width: 390,
       before: (one) => {
         // it leaves again after six seconds, whether the page was looked at by then or not
-        told = one.locator('.toast', { hasText: 'Belum bisa' }).waitFor();
+        told = toasts(one).filter({ hasText: 'Belum bisa' }).waitFor();
         return one.route('**/setlogistic', (route) =>
           route.fulfill({ status: 500, json: { code: 500, message: 'Belum bisa', data: null, errors: [] } }),
         );
@@ -302,7 +303,7 @@ test('#271 #272 a voucher is used, left out, and claimed by its code', async () 
   await page.locator('.form-message', { hasText: 'Data tidak ditemukan' }).waitFor();
   await page.getByLabel('Kode voucher').fill(promo.voucher_code ?? '');
   await page.getByRole('button', { name: 'Klaim' }).click();
-  await page.locator('.toast', { hasText: 'Voucher masuk ke daftar Anda' }).waitFor();
+  await toasts(page).filter({ hasText: 'Voucher masuk ke daftar Anda' }).waitFor();
 });
 
 describe('a refusal', () => {
@@ -318,7 +319,7 @@ describe('a refusal', () => {
       await soon(() => previewOf(ask)).toBe(null);
       await payButton(page).click();
       await page.waitForURL(`**${prefix}/login?next=${encodeURIComponent(path)}`);
-      await page.locator('.toast', { hasText: text }).waitFor();
+      await toasts(page).filter({ hasText: text }).waitFor();
     },
   );
 
@@ -336,7 +337,7 @@ describe('a refusal', () => {
     const paths = visited(page);
     await payButton(page).click();
     await soon(() => paths).toEqual(['/login', '/checkout']);
-    await page.locator('.toast', { hasText: 'Stok tidak mencukupi' }).waitFor();
+    await toasts(page).filter({ hasText: 'Stok tidak mencukupi' }).waitFor();
     await page.getByRole('heading', { name: 'Dikirim ke' }).waitFor();
   });
 
@@ -381,7 +382,7 @@ test('#292 a try without an answer is made again with the same key, and paid onc
   });
   await ready(page);
   await payButton(page).click();
-  await page.locator('.toast', { hasText: 'Server tidak menjawab' }).waitFor();
+  await toasts(page).filter({ hasText: 'Server tidak menjawab' }).waitFor();
   await payButton(page).click();
   await page.waitForURL('**/payment/PAY-*');
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -433,7 +434,7 @@ test('#312 a checkout that does not come says so', async () => {
   const { page } = await open('/checkout', {
     before: (one) => {
       // it leaves again after six seconds, whether the page was looked at by then or not
-      told = one.locator('.toast', { hasText: 'CHECKOUT : Error Connection To Server' }).waitFor();
+      told = toasts(one).filter({ hasText: 'CHECKOUT : Error Connection To Server' }).waitFor();
       return one.route('**/api/shipping/checkout/preview', (route) => route.abort());
     },
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { callApi, keepLogin, newMember } from '#tests/support/member.ts';
+import { productCards, recommendations, tableRows } from '#tests/support/parts.ts';
 
 const { visit, get, open } = demoBuyerInBrowser();
 
@@ -42,7 +43,7 @@ test('a store’s orders, and the store around them, are asked for before the pa
       Promise.all([store, orders]).then(free);
     },
   });
-  await page.locator('table.orders tbody tr').first().waitFor();
+  await tableRows(page).first().waitFor();
   const times = (start: string) => asked.filter((path) => path.startsWith(start)).length;
   expect(times('/api/merchant/dashboard/order/list?')).toBe(1);
   expect(times('/api/merchant/dashboard/store')).toBe(1);
@@ -102,7 +103,7 @@ test('of an empty wishlist the recommendations are begun early, pictures and all
   const [expected] = await get<Product[]>('/homepage/products/recomendation?per_page=12');
   const first = expected?.photos[0]?.image_url.split('?', 1)[0] ?? '';
   const { page, asked, files } = await wishlistOf([], (path) => path === first);
-  await page.locator('.recommendations .card').first().waitFor();
+  await productCards(recommendations(page)).first().waitFor();
   expect(
     asked.filter((path) => path === '/api/homepage/products/recomendation?per_page=12&like=wishlist'),
   ).toHaveLength(1);

@@ -10,6 +10,7 @@ import { soon } from '#tests/support/buyer-with-cart.ts';
 import { byKeyboard, byPointer } from '#tests/support/input-devices.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { otpFor } from '#tests/support/member.ts';
+import { toasts } from '#tests/support/parts.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
@@ -102,7 +103,7 @@ test.each([
     // a guest is led to the login, and from there to a new account
     await press(visibly(say.buyNow).first());
     await page.waitForURL(`**${say.prefix}/login?next=${encodeURIComponent(path)}`);
-    await page.locator('.toast', { hasText: say.login }).waitFor();
+    await toasts(page).filter({ hasText: say.login }).waitFor();
     await press(page.locator('main').getByRole('link', { name: say.register, exact: true }));
     await page.waitForURL(`**${say.prefix}/register?next=*`);
     const email = `perjalanan-${lang}-${process.pid}@contoh.test`;

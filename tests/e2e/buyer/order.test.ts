@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 
 const { visit, open, orders, orderIn } = demoBuyerInBrowser();
 
@@ -196,7 +197,7 @@ describe('what a buyer does with it', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Kirim komplain' }).click();
     await expect
-      .poll(() => sheet.locator('.field-error').allInnerTexts())
+      .poll(() => fieldErrors(sheet).allInnerTexts())
       .toEqual(['Pilih jenis masalahnya', 'Tulis paling sedikit 10 huruf']);
     await sheet.getByLabel('Jenis masalah', { exact: true }).selectOption('damaged');
     await sheet.getByLabel('Ceritakan apa yang terjadi').fill('Kotaknya penyok dan isinya pecah.');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { toasts } from '#tests/support/parts.ts';
 import { typesBeforeTheList, typesOn } from '#tests/support/type-on.ts';
 
 const { visit, open, orderIn } = demoBuyerInBrowser();
@@ -196,7 +197,7 @@ describe('when it cannot be loaded', () => {
       },
     });
     await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
     await expect.poll(() => logged.some((line) => line.includes('NoResponse'))).toBe(true);
     await page.unroute('**/order/list?*');
     await page.getByRole('button', { name: 'Coba lagi' }).click();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewRow } from '#contract/order.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 import { goTo } from '#tests/support/settled.ts';
 
 const { visit, open } = demoBuyerInBrowser();
@@ -73,7 +74,7 @@ describe('writing one', () => {
     await sheet.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Kirim ulasan' }).click();
-    await expect.poll(() => sheet.locator('.field-error').innerText()).toBe('Pilih bintangnya dulu');
+    await expect.poll(() => fieldErrors(sheet).innerText()).toBe('Pilih bintangnya dulu');
     await sheet.getByRole('radio', { name: '5 bintang' }).press('Space');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => sheet.getByRole('radio', { name: '4 bintang' }).isChecked()).toBe(true);

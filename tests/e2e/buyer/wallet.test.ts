@@ -7,6 +7,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asSeen, callApi, otpFor } from '#tests/support/member.ts';
+import { balance, fieldErrors, withdrawals } from '#tests/support/parts.ts';
 
 const { visit, open, databaseUrl } = demoBuyerInBrowser();
 const path = '/user/wallet';
@@ -30,7 +31,7 @@ describe('the wallet of a buyer', () => {
       const saldo = await ask<Saldo>('/wallet/saldo');
       const history = await ask<History>('/wallet/history?per_page=20');
       expect(history.total_saldo).toBe(saldo.total_saldo);
-      await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(saldo.total_saldo));
+      await expect.poll(() => balance(page).innerText()).toBe(rp(saldo.total_saldo));
       await expect.poll(() => amounts(page)).toEqual(history.list.map(signed));
       expect(history.list.length).toBeGreaterThan(1);
       const linked = history.list.filter((entry) => entry.order_code !== null);
@@ -80,7 +81,7 @@ describe('the wallet of a buyer', () => {
   test('stands where notifications lead, too', async () => {
     const { page, status } = await open('/buyer/dashboard/wallet');
     expect(status).toBe(200);
-    await expect.poll(() => page.locator('.saldo-sum').isVisible()).toBe(true);
+    await expect.poll(() => balance(page).isVisible()).toBe(true);
   });
 
   test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
@@ -105,7 +106,7 @@ describe('withdrawing', () => {
     const send = sheet.getByRole('button', { name: 'Ajukan penarikan' });
     await send.click();
     await expect
-      .poll(() => sheet.locator('.field-error').allInnerTexts())
+      .poll(() => fieldErrors(sheet).allInnerTexts())
       .toEqual([
         'Isi jumlah yang ditarik',
         'Pilih bank',
@@ -123,25 +124,23 @@ describe('withdrawing', () => {
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
     await send.click();
     // the limit is the server's
-    await expect
-      .poll(() => sheet.locator('.field-error').allInnerTexts())
-      .toEqual([expect.stringContaining('10.000')]);
+    await expect.poll(() => fieldErrors(sheet).allInnerTexts()).toEqual([expect.stringContaining('10.000')]);
 
     await amount.fill(String(before.total_saldo + 1));
     await send.click();
     await expect.poll(() => sheet.getByRole('alert').innerText()).toBe('Saldo tidak mencukupi');
-    expect(await sheet.locator('.field-error').count()).toBe(0);
+    expect(await fieldErrors(sheet).count()).toBe(0);
 
     await amount.fill('20000');
     await sheet.getByLabel('Kata sandi Lokapasar').fill('bukan-ini');
     await send.click();
-    await expect.poll(() => sheet.locator('.field-error').allInnerTexts()).toEqual(['Kata sandi salah']);
+    await expect.poll(() => fieldErrors(sheet).allInnerTexts()).toEqual(['Kata sandi salah']);
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
     await send.click();
 
-    await expect.poll(() => page.locator('.withdrawal').count()).toBe(1);
+    await expect.poll(() => withdrawals(page).count()).toBe(1);
     const [withdrawal] = await ask<Withdraw[]>('/wallet/withdraw/list');
-    const text = await page.locator('.withdrawal').innerText();
+    const text = await withdrawals(page).innerText();
     for (const part of [
       rp(20_000),
       withdrawal?.withdraw_code ?? '',
@@ -150,7 +149,7 @@ describe('withdrawing', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('1234567890');
-    await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rp(before.total_saldo - 20_000));
+    await expect.poll(() => balance(page).innerText()).toBe(rp(before.total_saldo - 20_000));
     await expect.poll(() => page.locator('.saldo-hold').innerText()).toContain(rp(before.hold + 20_000));
     await expect.poll(async () => (await amounts(page))[0]).toBe(`−${rp(20_000)}`);
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { emptyState, productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const { visit, get } = shopInBrowser();
@@ -89,10 +90,10 @@ test.each([
   const { page } = await wishlistOf([], prefix);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Wishlist');
   await expect.poll(() => page.locator('.crumbs').innerText()).toBe(crumbs);
-  await expect.poll(() => page.locator('.empty').innerText()).toContain(`${title}\n`);
-  await expect.poll(() => page.locator('.empty').innerText()).toContain(text);
-  await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(home);
-  await page.locator('.recommendations .card').first().waitFor();
+  await expect.poll(() => emptyState(page).innerText()).toContain(`${title}\n`);
+  await expect.poll(() => emptyState(page).innerText()).toContain(text);
+  await expect.poll(() => emptyState(page).getByRole('link').getAttribute('href')).toBe(home);
+  await productCards(recommendations(page)).first().waitFor();
 });
 
 test('#135 without recommendations there is no such section', async () => {
@@ -121,8 +122,8 @@ test('#135 without recommendations there is no such section', async () => {
       );
     },
   });
-  await page.locator('.empty').waitFor();
-  await expect.poll(() => page.locator('.recommendations').count()).toBe(0);
+  await emptyState(page).waitFor();
+  await expect.poll(() => recommendations(page).count()).toBe(0);
 });
 
 describe('with products', () => {
@@ -146,8 +147,7 @@ describe('with products', () => {
     expect(await names(page)).toContain(wanted);
     await box.fill('zzzqqq');
     await box.press('Enter');
-    for (const sentence of none)
-      await expect.poll(() => page.locator('.empty').innerText()).toContain(sentence);
+    for (const sentence of none) await expect.poll(() => emptyState(page).innerText()).toContain(sentence);
     await page.locator('.wishlist-tools .search-clear').click();
     await expect.poll(() => names(page)).toHaveLength(4);
     expect(asked.slice(before)).toEqual([]);
@@ -265,7 +265,7 @@ test('#321 a list that cannot be loaded says why, the indicator closes, and it c
     before: async (page) => {
       await keepLogin(page, (await newMember(page)).login);
       // it leaves again after six seconds, whether the page was looked at by then or not
-      told = page.locator('.toast', { hasText: 'Terjadi kesalahan pada server' }).waitFor();
+      told = toasts(page).filter({ hasText: 'Terjadi kesalahan pada server' }).waitFor();
       await page.route('**/api/wishlist/my', (route) =>
         broken
           ? route.fulfill({

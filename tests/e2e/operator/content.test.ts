@@ -7,6 +7,7 @@ import type { OperatorReview } from '#contract/operator-review.ts';
 import type { RatingSummary } from '#contract/product.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { backofficeInBrowser } from '#tests/support/backoffice.ts';
+import { productNames } from '#tests/support/parts.ts';
 import { arrived, goTo, reload } from '#tests/support/settled.ts';
 
 const shop = backofficeInBrowser();
@@ -105,7 +106,7 @@ describe('the home page', () => {
     await finder.first().click();
     const preview = page.getByRole('region', { name: 'Pratinjau' });
     await preview.getByRole('heading', { name: title }).waitFor();
-    const name = await preview.locator('.card-name').first().textContent();
+    const name = await productNames(preview).first().textContent();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Simpan blok' }).click();
     await page.waitForURL('**/operator/home');
@@ -115,7 +116,7 @@ describe('the home page', () => {
     await forget(page);
     const { page: home } = await shop.visit('/');
     const block = home.getByRole('region', { name: title });
-    await expect.poll(() => block.locator('.card-name').first().textContent()).toBe(name);
+    await expect.poll(() => productNames(block).first().textContent()).toBe(name);
     const { page: englishHome } = await shop.visit('/en');
     await englishHome.getByRole('region', { name: englishTitle }).waitFor();
 

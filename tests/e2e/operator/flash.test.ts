@@ -10,6 +10,7 @@ import { backofficeInBrowser } from '#tests/support/backoffice.ts';
 import { giveAddress } from '#tests/support/buyer-with-cart.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { callApi, type Member } from '#tests/support/member.ts';
+import { productCards } from '#tests/support/parts.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { send } from '#tests/support/rush.ts';
 import { goTo } from '#tests/support/settled.ts';
@@ -119,7 +120,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   await moveClockTo(page, demo.start_at);
   await logInAgain();
   const live = await shop.visit('/flash-sale');
-  const card = live.page.locator('.card', { hasText: product.product_name });
+  const card = productCards(live.page).filter({ hasText: product.product_name });
   await card.waitFor();
   await expect.poll(() => card.innerText()).toContain('30.000');
 
@@ -131,7 +132,7 @@ test('a flash sale is planned in free hours, goes live by the clock, is bought o
   expect(bought[2]?.code).toBe(409);
   await page.request.post('/api/__test/tick');
   const over = await shop.visit('/en/flash-sale');
-  const sold = over.page.locator('.card', { hasText: product.product_name });
+  const sold = productCards(over.page).filter({ hasText: product.product_name });
   await expect.poll(() => sold.innerText()).toMatch(/sold out/i);
 
   // the operator reads what it sold, and ends it

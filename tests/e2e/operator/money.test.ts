@@ -11,6 +11,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { callApi, newMember } from '#tests/support/member.ts';
+import { tableRows } from '#tests/support/parts.ts';
 import { goTo } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
@@ -176,7 +177,7 @@ describe('wallets and the ledger', () => {
     await page.getByText(/Everything agrees: \d+ journals checked\./).waitFor();
     await page.getByRole('link', { name: 'Money in' }).click();
     await page.getByRole('heading', { name: 'Statement: Money in' }).waitFor();
-    await page.locator('.data-table tbody tr').first().waitFor();
+    await tableRows(page).first().waitFor();
     await page.getByRole('link', { name: 'Summary of the ledger' }).click();
     const owner = page.getByLabel('Order, by code, buyer or store');
     await owner.fill(order_code.slice(4));

@@ -20,6 +20,7 @@ import {
   emptyMoneyQueues,
   requestWithdrawal,
 } from '#tests/support/operator-queues.ts';
+import { fieldErrors, tableRows } from '#tests/support/parts.ts';
 import { reload } from '#tests/support/settled.ts';
 
 const { open, visit, databaseUrl } = demoBuyerInBrowser();
@@ -50,8 +51,7 @@ beforeAll(async () => {
 
 /** A page as the operator sees it. */
 const asOperator = (path: string, width?: number) => open(path, { email, width });
-const rowOf = (page: Page, text: string) =>
-  page.locator('table.data-table tbody tr').filter({ hasText: text });
+const rowOf = (page: Page, text: string) => tableRows(page).filter({ hasText: text });
 const answer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** What operators did with a thing, without the papers they looked at. */
@@ -186,7 +186,7 @@ describe('complaints', () => {
         await page.getByLabel('Jumlah untuk pembeli').fill(String(order.total));
         await page.getByLabel('Penjelasan untuk kedua pihak').fill('Dilihat dari fotonya');
         await page.getByRole('button', { name: 'Putuskan' }).click();
-        await page.locator('.field-error').waitFor();
+        await fieldErrors(page).waitFor();
         await page.getByLabel('Jumlah untuk pembeli').fill(String(part));
       }
       const query = `order_code=${code}&resolution=${resolution}${part > 0 ? `&amount=${part}` : ''}`;
@@ -263,7 +263,7 @@ describe('orders and refunds', () => {
     const code = order?.order_code ?? '';
     const { page, errors } = await asOperator('/operator/order');
     await page.getByLabel('Cari kode, resi, barang, toko, atau pembeli').fill(code.toLowerCase());
-    await expect.poll(() => page.locator('table.data-table tbody tr').count()).toBe(1);
+    await expect.poll(() => tableRows(page).count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();

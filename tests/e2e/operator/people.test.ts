@@ -9,6 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { createProduct, submitRegistration } from '#tests/support/new-store.ts';
+import { tableRows } from '#tests/support/parts.ts';
 import { goTo, reload } from '#tests/support/settled.ts';
 
 const shop = demoBuyerInBrowser();
@@ -58,9 +59,9 @@ describe('stores and their owners', () => {
 
     await reload(page);
     await page.getByRole('searchbox').fill(name);
-    const row = page.locator('.data-table tbody tr', { hasText: name });
+    const row = tableRows(page).filter({ hasText: name });
     await row.waitFor();
-    await expect.poll(() => page.locator('.data-table tbody tr').count()).toBe(1);
+    await expect.poll(() => tableRows(page).count()).toBe(1);
     await row.getByRole('link', { name }).press('Enter');
     await page.waitForURL('**/operator/merchant/*');
     const storeUrl = new URL(page.url()).pathname;

@@ -14,6 +14,7 @@ import { backofficeInBrowser } from '#tests/support/backoffice.ts';
 import { giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { callApi, type Member } from '#tests/support/member.ts';
+import { tableRows } from '#tests/support/parts.ts';
 import { peopleOf } from '#tests/support/people.ts';
 
 const shop = backofficeInBrowser({ SECRET });
@@ -177,7 +178,7 @@ describe('vouchers', () => {
 
   test("stores' vouchers are stopped several at once, and the list goes into a file", async () => {
     const { page, ask } = await asOperator('/operator/voucher?organizer=merchant&status=active');
-    const rows = page.locator('table.data-table tbody tr');
+    const rows = tableRows(page);
     await rows.first().waitFor();
     const codes = [await rows.nth(0).locator('.voucher-code').innerText()];
     codes.push(await rows.nth(1).locator('.voucher-code').innerText());

@@ -14,6 +14,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { giveAddress, soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { balance, tableRows, toasts, withdrawals } from '#tests/support/parts.ts';
 import { scanPdf } from '#tests/support/scan-pdf.ts';
 import { createProductWithVariants, fillStorePages, registerStore } from '#tests/support/seller-forms.ts';
 import { type SellerMessages, sellerMessages } from '#tests/support/seller-messages.ts';
@@ -37,7 +38,7 @@ const operatorLetsIn = async (name: string): Promise<void> => {
   const { page } = await asOperator('/operator/merchant?status=pending');
   await page.getByRole('searchbox').fill(name);
   await page.waitForURL('**search=**');
-  await page.locator('.data-table tbody tr', { hasText: name }).getByRole('link', { name }).click();
+  await tableRows(page).filter({ hasText: name }).getByRole('link', { name }).click();
   await page.waitForURL('**/operator/merchant/*');
   await page.getByText('5371014302900001').waitFor();
   await page.getByRole('button', { name: 'Setujui toko' }).click();
@@ -63,7 +64,7 @@ const dayPasses = async (code: string): Promise<void> => {
 /** An operator says that a withdrawal was transferred. */
 const operatorPays = async (account: string, amount: number): Promise<void> => {
   const { page } = await asOperator('/operator/withdraw');
-  const row = page.locator('table.data-table tbody tr').filter({ hasText: account });
+  const row = tableRows(page).filter({ hasText: account });
   await row.getByRole('button', { name: /sudah ditransfer/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sudah ditransfer?' });
   await dialog.getByText(rupiah(amount)).first().waitFor();
@@ -94,7 +95,7 @@ const sellerSends = async (page: Page, words: SellerMessages, code: string): Pro
   const { seller, orders: say, prefix } = words;
   // as when the reader comes back to the window; otherwise within 30 s
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const toast = page.locator('.toast', { hasText: seller.newOrders(1) });
+  const toast = toasts(page).filter({ hasText: seller.newOrders(1) });
   await toast.getByRole('link', { name: seller.open }).click();
   await page.waitForURL(`**${prefix}${area}/order?status=paid`);
   await page.getByRole('button', { name: say.approveOf(code) }).click();
@@ -117,15 +118,15 @@ type Account = { account: string; password: string; most: number };
 const sellerWithdraws = async (page: Page, words: SellerMessages, { account, password, most }: Account) => {
   const { wallet: say, prefix } = words;
   await page.goto(`${prefix}${area}/wallet`);
-  await soon(() => page.locator('.saldo-sum').innerText()).toBe(rupiah(most));
+  await soon(() => balance(page).innerText()).toBe(rupiah(most));
   await page.getByRole('button', { name: say.withdraw }).click();
   const sheet = page.getByRole('dialog', { name: say.withdrawTitle });
   await sheet.getByText(account).waitFor();
   await sheet.getByRole('button', { name: say.all }).click();
   await sheet.getByLabel(say.password).fill(password);
   await sheet.getByRole('button', { name: say.send }).click();
-  await page.locator('.withdrawal').filter({ hasText: say.statuses.requested }).waitFor();
-  await soon(() => page.locator('.saldo-sum').innerText()).toBe(rupiah(0));
+  await withdrawals(page).filter({ hasText: say.statuses.requested }).waitFor();
+  await soon(() => balance(page).innerText()).toBe(rupiah(0));
 };
 
 // in Indonesian and on a wide screen it is walked in a real shop: tests/e2e/shop/opening.test.ts
@@ -199,7 +200,7 @@ test('#3 #38 #140 from a registration to money on the store’s account, in Engl
   await dayPasses(withdrawal?.withdraw_code ?? '');
   await operatorPays(account, order.total);
   await page.reload();
-  await page.locator('.withdrawal').filter({ hasText: words.wallet.statuses.paid }).waitFor();
+  await withdrawals(page).filter({ hasText: words.wallet.statuses.paid }).waitFor();
   expect(await ask<Saldo>(`${area}/wallet/saldo`)).toMatchObject({ total_saldo: 0, hold: 0, pending: 0 });
 
   expect((await verifyLedger(db)).findings).toEqual([]);

@@ -7,6 +7,7 @@ import type { Sales } from '#contract/seller-sales.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser, demoMember } from '#tests/support/demo-buyer.ts';
 import { asNewMember, callApi } from '#tests/support/member.ts';
+import { balance, fieldErrors, tableRows, withdrawals } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 
 const { open, visit } = demoBuyerInBrowser();
@@ -20,7 +21,7 @@ type Ask = Awaited<ReturnType<typeof asSeller>>['ask'];
 const ordersIn = (ask: Ask, status: Order['status']) =>
   ask<Order[]>(`${area}/order/list?status=${status}&per_page=100`);
 const orderNow = (ask: Ask, code: string) => ask<Order>(`${area}/order/detail/${code}`);
-const rowOf = (page: Page, code: string) => page.locator('table.orders tbody tr').filter({ hasText: code });
+const rowOf = (page: Page, code: string) => tableRows(page).filter({ hasText: code });
 
 /** Presses what saves a file and gives its name and its first bytes. */
 const saved = async (page: Page, press: () => Promise<unknown>): Promise<{ name: string; text: string }> => {
@@ -109,7 +110,7 @@ describe('an order on its way', () => {
     const dialog = page.getByRole('dialog', { name: 'Kirim paket' });
     await dialog.getByLabel('Nomor resi').fill('x!');
     await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
-    await dialog.locator('.field-error').waitFor();
+    await fieldErrors(dialog).waitFor();
     await dialog.getByLabel('Nomor resi').fill('JNE0099887766');
     await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
     await page.getByText(`${code} diserahkan dengan resi JNE0099887766.`).waitFor();
@@ -203,7 +204,7 @@ describe('an order on its way', () => {
     await dialog.getByText(/menjemput paket di alamat toko/).waitFor();
     await dialog.getByLabel('Isi nomor sendiri').check();
     await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
-    await dialog.locator('.field-error').waitFor();
+    await fieldErrors(dialog).waitFor();
     await dialog.getByLabel('Serahkan di gerai').check();
     await dialog.getByText(/Antar paket ke gerai/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -260,7 +261,7 @@ describe('sales', () => {
     await expect.poll(() => task.locator('b').innerText()).toBe(String(processed.length));
     await task.click();
     await page.waitForURL(`**${area}/order?status=processed`);
-    await expect.poll(() => page.locator('table.orders tbody tr').count()).toBe(processed.length);
+    await expect.poll(() => tableRows(page).count()).toBe(processed.length);
   });
 });
 
@@ -285,12 +286,12 @@ describe('reviews, wallet, messages', () => {
   test('#142 #299 the wallet tells what can be withdrawn, what is kept and why', async () => {
     const { page, ask } = await asSeller(`${area}/wallet`);
     const saldo = await ask<{ total_saldo: number; pending: number }>(`${area}/wallet/saldo`);
-    await expect.poll(() => page.locator('.saldo-sum').innerText()).toBe(rupiah(saldo.total_saldo));
+    await expect.poll(() => balance(page).innerText()).toBe(rupiah(saldo.total_saldo));
     await page
       .locator('.saldo-hold')
       .filter({ hasText: rupiah(saldo.pending) })
       .waitFor();
-    await page.locator('table.history tbody tr').first().waitFor();
+    await tableRows(page).first().waitFor();
   });
 
   test('#142 #299 money is withdrawn to the store’s bank account', async () => {
@@ -299,7 +300,7 @@ describe('reviews, wallet, messages', () => {
     const account = { bank_id: bank?.bank_id, rekening: '1234567890', cabang: '', atas_nama: 'Sekar Wangi' };
     await ask(`${area}/bank`, account);
     await page.goto(`${area}/wallet`);
-    const sum = page.locator('.saldo-sum');
+    const sum = balance(page);
     const before = (await ask<{ total_saldo: number }>(`${area}/wallet/saldo`)).total_saldo;
     await page.getByRole('button', { name: 'Tarik saldo' }).click();
     const sheet = page.getByRole('dialog', { name: 'Tarik ke rekening toko' });
@@ -307,12 +308,12 @@ describe('reviews, wallet, messages', () => {
     await sheet.getByLabel('Jumlah (Rp)').fill('60000');
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Salah1234');
     await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
-    await sheet.locator('.field-error').waitFor();
+    await fieldErrors(sheet).waitFor();
     await sheet.getByLabel('Kata sandi Lokapasar').fill('Lokapasar1');
     await sheet.getByRole('button', { name: 'Ajukan penarikan' }).click();
     await page.getByText(/^Penarikan .+ diterima$/).waitFor();
     await expect.poll(() => sum.innerText()).toBe(rupiah(before - 60_000));
-    await page.locator('.withdrawal').filter({ hasText: 'Menunggu ditransfer' }).waitFor();
+    await withdrawals(page).filter({ hasText: 'Menunggu ditransfer' }).waitFor();
   });
 
   test('#142 #298 messages by category, read one by one and all at once', async () => {

@@ -9,6 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { asNewMember, keepLogin, newMember } from '#tests/support/member.ts';
+import { fieldErrors } from '#tests/support/parts.ts';
 import { choosePlace, createProductWithVariants, named, pictureFile } from '#tests/support/seller-forms.ts';
 import { sellerMessages } from '#tests/support/seller-messages.ts';
 
@@ -58,7 +59,7 @@ describe('the store’s own settings', () => {
     await named(page, 'bank_id').selectOption({ index: 2 });
     await named(page, 'rekening').fill('12');
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await page.locator('.field-error').waitFor();
+    await fieldErrors(page).waitFor();
     await named(page, 'rekening').fill('5566778899');
     await named(page, 'atas_nama').fill('Sekar Wangi');
     await saves(page);

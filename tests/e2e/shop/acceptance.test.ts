@@ -6,6 +6,7 @@ import type { FlashSlot, Promo } from '#contract/promo.ts';
 import { soon } from '#tests/support/buyer-with-cart.ts';
 import { foreignMessages } from '#tests/support/foreign-messages.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
+import { productNames, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo, reload, settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -122,8 +123,8 @@ test('#21 no address has a #; back and forward work, and a deep link opens again
   await page.locator('.sub-nav a, .kinds a').first().waitFor();
   await goTo(page, `${path}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const name = await page.locator('.card-name a').first().innerText();
-  await page.locator('.card-name a').first().click();
+  const name = await productNames(page).getByRole('link').first().innerText();
+  await productNames(page).getByRole('link').first().click();
   await page.waitForURL(/\/product\/(?!category)/);
   const opened = page.url();
   expect(opened).not.toContain('#');
@@ -160,7 +161,7 @@ describe('colour and motion', () => {
     // its second is over; from here on no time passes, in which the popup would go by itself
     await page.clock.pauseAt(Date.now() + 60_000);
     release();
-    const popup = page.locator('.toast');
+    const popup = toasts(page);
     await popup.waitFor();
     expect(await motion(page, '.toast', 'animation-duration')).toBe('0.3s');
     await popup.getByRole('button', { name: 'Tutup' }).click();
@@ -236,7 +237,7 @@ describe('the endless list', () => {
   test('#316 a page more that does not come says so', async () => {
     const { page } = await visit('/en');
     await page.route('**/api/homepage/products/recomendation**', (route) => route.abort());
-    await page.locator('.recommendations').getByRole('button', { name: 'Show more' }).click();
+    await recommendations(page).getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('status').getByText('RECOMMENDATION : Error Connection', { exact: true }).waitFor();
   });
 });
@@ -282,7 +283,7 @@ describe('filters that hold nothing', () => {
     );
     await soon(() => isLogged('categories/tree')).toBe(true);
     await settled(page);
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
   });
 });
 
@@ -295,9 +296,9 @@ describe('a call', () => {
     await button.click();
     await page.clock.fastForward(3_600_000);
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
     release();
-    await page.locator('.toast', { hasText: 'Trending diperbaharui' }).waitFor();
+    await toasts(page).filter({ hasText: 'Trending diperbaharui' }).waitFor();
   });
 
   test('#344 pages without a wish have ten', async () => {

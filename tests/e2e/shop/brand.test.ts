@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Brand, Category } from '#contract/catalogue.ts';
+import { breadcrumbItems } from '#tests/support/parts.ts';
 import { arrived } from '#tests/support/settled.ts';
 import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
@@ -18,7 +19,7 @@ describe('the brand list', () => {
   ])('#34 #61 stands at $path below $crumbs', async ({ path, crumbs }) => {
     const { page, status } = await visit(path);
     expect(status).toBe(200);
-    await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
+    await expect.poll(() => breadcrumbItems(page).allInnerTexts()).toEqual(crumbs);
   });
 
   test('#67 shows logos that lead to the stores, official ones first asked for', async () => {

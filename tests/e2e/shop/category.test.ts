@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
+import { breadcrumbItems, productCards, productNames, resultList, toasts } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
 
@@ -29,11 +30,11 @@ describe('a category', () => {
     const { root } = await categories();
     const { page, status } = await visit(`/product/category/${root.slug}`);
     expect(status).toBe(200);
-    await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(['Beranda', root.name]);
+    await expect.poll(() => breadcrumbItems(page).allInnerTexts()).toEqual(['Beranda', root.name]);
     await expect.poll(() => page.getByRole('complementary', { name: 'Filter' }).isVisible()).toBe(true);
     const newest = await get<Product[]>(`/products/list?categories[]=${root.id}&per_page=12`);
     await expect
-      .poll(() => page.locator('.results .card-name').allInnerTexts())
+      .poll(() => productNames(resultList(page)).allInnerTexts())
       .toEqual(newest.map(({ product_name }) => product_name));
   });
 
@@ -44,7 +45,7 @@ describe('a category', () => {
     await page.waitForURL(`**/product/subcategory/${child.slug}`);
     await page.getByRole('heading', { level: 1, name: child.name }).waitFor();
     await expect
-      .poll(() => page.locator('.crumbs li').allInnerTexts())
+      .poll(() => breadcrumbItems(page).allInnerTexts())
       .toEqual(['Beranda', root.name, child.name]);
   });
 
@@ -82,14 +83,14 @@ describe('more of it', () => {
     await settled(page);
     expect(lists(asked)).toEqual([]);
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
-    await expect.poll(() => page.locator('.results .card').count()).toBe(24);
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(24);
     expect(lists(asked).map((path) => path.split('&').at(-1))).toEqual(['page=2']);
   });
 
   test('#191 on narrow the end of the list loads the next page by itself', async () => {
     const { root } = await categories();
     const { page } = await visit(`/product/category/${root.slug}`, narrow);
-    const cards = page.locator('.results article.card:not(.skeleton)');
+    const cards = productCards(resultList(page));
     await expect.poll(() => cards.count()).toBe(12);
     await page.locator('.load-more').scrollIntoViewIfNeeded();
     await expect.poll(() => cards.count()).toBe(24);
@@ -126,7 +127,7 @@ describe('more of it', () => {
     // no time passes in which the list could be taken to be at rest
     await page.clock.pauseAt(Date.now() + 60_000);
     free();
-    await expect.poll(() => page.locator('.results .card').count()).toBe(14);
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(14);
     expect(await page.evaluate(() => scrollY)).toBe(place);
     // a window that is thrown on is a screen further on before a busy page knows
     expect(await footer()).toBeGreaterThanOrEqual(await page.evaluate(() => innerHeight));
@@ -155,7 +156,7 @@ describe('more of it', () => {
       });
     const { page } = await visit(`/product/category/${root.slug}`, { before });
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
-    await expect.poll(() => page.locator('.results .card').count()).toBe(17);
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(17);
     await expect.poll(() => page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
   });
 
@@ -170,18 +171,18 @@ describe('more of it', () => {
     await failed;
     await expect.poll(() => more.getAttribute('aria-busy')).toBe(null);
     await settled(page);
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
   });
 
   test('back from a product finds the list as long as it was', async () => {
     const { root } = await categories();
     const { page } = await visit(`/product/category/${root.slug}`);
     await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).click();
-    await expect.poll(() => page.locator('.results .card').count()).toBe(24);
-    await page.locator('.results .card-name a').nth(20).click();
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(24);
+    await productNames(resultList(page)).getByRole('link').nth(20).click();
     await page.getByRole('button', { name: 'Beli Langsung' }).first().waitFor();
     await page.goBack();
-    await expect.poll(() => page.locator('.results .card').count()).toBe(24);
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(24);
   });
 });
 

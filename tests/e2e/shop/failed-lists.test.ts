@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
+import { productCards, recommendations } from '#tests/support/parts.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
 const shop = shopInBrowser();
@@ -55,7 +56,7 @@ describe('a list that does not come says so in its place, and the page stands', 
     await expect.poll(() => heads(page).innerText()).toContain(product?.merchant.merchant_name);
     await page.unroute('**/api/products/list**');
     await page.getByRole('main').getByRole('button', { name: again }).click();
-    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0);
+    await expect.poll(() => productCards(page).count()).toBeGreaterThan(0);
   });
 
   test('#315 recommendations', async () => {
@@ -65,7 +66,7 @@ describe('a list that does not come says so in its place, and the page stands', 
     await page.getByRole('main').getByText('RECOMMENDATION : Error Connection To Server').waitFor();
     await page.unroute('**/api/homepage/products/recomendation**');
     await page.getByRole('main').getByRole('button', { name: again }).click();
-    await page.locator('.recommendations .card').first().waitFor();
+    await productCards(recommendations(page)).first().waitFor();
   });
 });
 

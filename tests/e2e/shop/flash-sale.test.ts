@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FlashSlot } from '#contract/promo.ts';
+import { emptyState, productCards, recommendations, resultList } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser, type VisitOptions } from '#tests/support/visit.ts';
 
@@ -162,7 +163,7 @@ describe('the goods', () => {
   test('#195 are asked for 200 ms after the page came, not before', async () => {
     const { page } = await visit('/promo');
     await follow(page);
-    await page.locator('.results[data-position="1"]').waitFor();
+    await resultList(page, 1).waitFor();
     // by the browser's own clock: what it reports here may be late on a crowded machine
     const [came, asked] = await page.evaluate(() => {
       const fetched = (part: string) =>
@@ -209,7 +210,7 @@ describe('the goods', () => {
     async ({ follows }) => {
       const { page } = await visit('/promo', { width: 390, before: withNext(follows) });
       await page.locator('.bottom-nav a', { hasText: 'Flash Sale' }).click();
-      await page.locator('.results[data-position="1"]').waitFor();
+      await resultList(page, 1).waitFor();
       await expect.poll(() => page.locator('.load-more').count()).toBe(follows ? 1 : 0);
       await expect.poll(() => page.locator('footer').isVisible()).toBe(!follows);
     },
@@ -222,7 +223,7 @@ describe('the goods', () => {
     };
     const { page } = await visit('/promo', { before });
     await follow(page);
-    await page.locator('.results[data-position="1"]').waitFor();
+    await resultList(page, 1).waitFor();
     await page.clock.runFor(10_000);
     await settled(page);
     expect(await page.getByRole('button', { name: 'Tampilkan lebih banyak' }).count()).toBe(0);
@@ -233,11 +234,11 @@ describe('the goods', () => {
     const box = page.getByRole('searchbox', { name: 'Cari di Flash Sale' });
     await box.fill('zzzqqq');
     await box.press('Enter');
-    await page.locator('.results[data-position="3"]').waitFor();
+    await resultList(page, 3).waitFor();
     expect(lists.at(-1)?.searchParams.get('search')).toBe('zzzqqq');
 
     await page.getByRole('button', { name: 'Hapus pencarian' }).click();
-    await page.locator('.results[data-position="1"]').waitFor();
+    await resultList(page, 1).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.has('search')).toBe(false);
     await expect.poll(() => page.getByRole('button', { name: 'Hapus pencarian' }).count()).toBe(0);
 
@@ -248,14 +249,14 @@ describe('the goods', () => {
 
   test('#98 none: a sorry block with recommendations', async () => {
     const { page } = await visit('/en/flash-sale?search=zzzqqq');
-    await expect.poll(() => page.locator('.results .empty').innerText()).toContain('Sorry');
-    await page.locator('.recommendations .card').first().waitFor();
+    await expect.poll(() => emptyState(resultList(page)).innerText()).toContain('Sorry');
+    await productCards(recommendations(page)).first().waitFor();
   });
 
   test('#227 a price range upside down is asked for as it is and finds nothing', async () => {
     const range = 'price_start=200&price_end=100';
     const { page, lists } = await visit(`/flash-sale?selected=${running().id}&${range}`);
-    await expect.poll(() => page.locator('.results').getAttribute('data-position')).toBe('3');
+    await expect.poll(() => resultList(page).getAttribute('data-position')).toBe('3');
     expect(await page.getByText('Harga awal tidak boleh lebih besar').count()).toBe(0);
     const answered = page.waitForResponse((response) => response.url().includes('/api/promo/products/'));
     await page.getByRole('searchbox', { name: 'Cari di Flash Sale' }).press('Enter');

@@ -7,6 +7,7 @@ import type { Product } from '#contract/product.ts';
 import type { FlashSaleHome, Promo } from '#contract/promo.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo, settled } from '#tests/support/settled.ts';
 
 const { visit, get, open } = demoBuyerInBrowser();
@@ -54,7 +55,7 @@ describe('home', () => {
       }).observe(element, { attributeFilter: ['aria-busy'] });
     });
     await button.click();
-    await page.locator('.toast', { hasText: told }).waitFor();
+    await toasts(page).filter({ hasText: told }).waitFor();
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { turnedFor?: number }).turnedFor))
       .toBeGreaterThan(800);
@@ -66,7 +67,7 @@ describe('home', () => {
       before: (one) => one.route('**/api/homepage/trending/**', (route) => route.abort()),
     });
     await page.getByRole('button', { name: 'Muat ulang' }).click();
-    await page.locator('.toast', { hasText: 'Trending : Error Connections' }).waitFor();
+    await toasts(page).filter({ hasText: 'Trending : Error Connections' }).waitFor();
   });
 
   test('#115 #339 highlighted promos lead to their pages', async () => {
@@ -93,7 +94,7 @@ describe('home', () => {
       await expect.poll(() => block.locator('.block-head a').count()).toBe(view_more_url === null ? 0 : 1);
       // what stands in the block above is left out
       await block.scrollIntoViewIfNeeded();
-      const shown = block.locator('.card');
+      const shown = productCards(block);
       await expect
         .poll(async () => [4, 5, 6, 7].includes(await shown.count()) || products.length < 4)
         .toBe(true);
@@ -119,7 +120,7 @@ describe('home', () => {
     const section = page.locator(`section[aria-labelledby="highlight-${block?.id}"]`);
     await section.scrollIntoViewIfNeeded();
     const list = section.getByRole('list');
-    const seen = () => list.locator('.card:visible').count();
+    const seen = () => productCards(list).filter({ visible: true }).count();
     await expect.poll(seen).toBe(6);
     const boxes = await list
       .locator('li:visible')
@@ -151,8 +152,8 @@ describe('home', () => {
 
   test('#200 #345 recommendations go on page by page', async () => {
     const { page, asked } = await visit('/');
-    const more = page.locator('.recommendations').getByRole('button', { name: 'Tampilkan lebih banyak' });
-    const cards = () => page.locator('.recommendations .card').count();
+    const more = recommendations(page).getByRole('button', { name: 'Tampilkan lebih banyak' });
+    const cards = () => productCards(recommendations(page)).count();
     for (const _ of [2, 3]) {
       const before = await cards();
       await more.click();
@@ -197,7 +198,7 @@ describe('its flash sale', () => {
     const { page, requests } = await arrive(sales);
     await expect.poll(() => requests().length).toBe(2);
     await page.getByRole('button', { name: 'Muat ulang' }).click();
-    await page.locator('.toast').waitFor();
+    await toasts(page).waitFor();
     await settled(page);
     expect(await page.locator('.flash').count()).toBe(0);
     expect(requests()).toHaveLength(2);

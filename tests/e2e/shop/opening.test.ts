@@ -15,6 +15,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { standInMidtrans } from '#tests/support/midtrans.ts';
+import { balance, tableRows, withdrawals } from '#tests/support/parts.ts';
 import { createProductWithVariants, registerStore } from '#tests/support/seller-forms.ts';
 import { sellerMessages } from '#tests/support/seller-messages.ts';
 import { freePort, startServer, type TestServer } from '#tests/support/server.ts';
@@ -275,18 +276,18 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
 
   // the money leaves the shop
   await goTo(seller, '/merchant/dashboard/wallet');
-  await soon(() => seller.locator('.saldo-sum').innerText()).not.toBe(rupiah(0));
-  const earned = await seller.locator('.saldo-sum').innerText();
+  await soon(() => balance(seller).innerText()).not.toBe(rupiah(0));
+  const earned = await balance(seller).innerText();
   await seller.getByRole('button', { name: words.wallet.withdraw }).click();
   const sheet = seller.getByRole('dialog', { name: words.wallet.withdrawTitle });
   await sheet.getByRole('button', { name: words.wallet.all }).click();
   await sheet.getByLabel(words.wallet.password).fill(password);
   await sheet.getByRole('button', { name: words.wallet.send }).click();
-  await seller.locator('.withdrawal').filter({ hasText: words.wallet.statuses.requested }).waitFor();
+  await withdrawals(seller).filter({ hasText: words.wallet.statuses.requested }).waitFor();
   await photo(seller, 'withdrawal');
 
   await goTo(operator, '/operator/withdraw');
-  const row = operator.locator('table.data-table tbody tr').filter({ hasText: 'Rambu Ana' });
+  const row = tableRows(operator).filter({ hasText: 'Rambu Ana' });
   await row.getByRole('button', { name: /sudah ditransfer/ }).click();
   const transfer = operator.getByRole('dialog', { name: 'Sudah ditransfer?' });
   await transfer.getByLabel('Nomor referensi dari bank').fill('BNK-2026-077');
@@ -294,8 +295,8 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await soon(() => row.count()).toBe(0);
   await photo(operator, 'transferred');
   await goTo(seller, '/merchant/dashboard/wallet');
-  await seller.locator('.withdrawal').filter({ hasText: words.wallet.statuses.paid }).waitFor();
-  await soon(() => seller.locator('.saldo-sum').innerText()).toBe(rupiah(0));
+  await withdrawals(seller).filter({ hasText: words.wallet.statuses.paid }).waitFor();
+  await soon(() => balance(seller).innerText()).toBe(rupiah(0));
   expect(earned).not.toBe(rupiah(0));
 
   await goTo(operator, '/operator');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { percent, rupiah } from '#common/money.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
+import { productNames, recommendations, toasts } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -121,7 +122,7 @@ describe('buying', () => {
       const { page } = await visit(`/product/${slug}`, { before: answering(path, 401, 'x') });
       await page.getByRole('button', { name: button }).first().click();
       await page.waitForURL(`**/login?next=${encodeURIComponent(`/product/${slug}`)}`);
-      await expect.poll(() => page.locator('.toast').innerText()).toContain(text);
+      await expect.poll(() => toasts(page).innerText()).toContain(text);
     },
   );
 
@@ -134,7 +135,7 @@ describe('buying', () => {
       });
       await page.getByRole('button', { name: button }).first().click();
       await page.waitForURL('**/login?next=*');
-      await expect.poll(() => page.locator('.toast').innerText()).toContain('Stok tidak mencukupi');
+      await expect.poll(() => toasts(page).innerText()).toContain('Stok tidak mencukupi');
     },
   );
 });
@@ -181,11 +182,11 @@ describe('a product that is not there', () => {
       });
     const { page } = await visit('/livez', { before: hold });
     await page.goto('/product/tidak-ada', { waitUntil: 'domcontentloaded' });
-    const grid = page.locator('.recommendations');
+    const grid = recommendations(page);
     await grid.waitFor();
     await expect.poll(() => grid.locator('.skeleton').count()).toBe(10);
     release();
-    await grid.locator('.card-name').first().waitFor();
+    await productNames(grid).first().waitFor();
     await expect.poll(() => grid.locator('.skeleton').count()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
+import { emptyState, productNames } from '#tests/support/parts.ts';
 import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -87,8 +88,8 @@ describe('the promo list', () => {
     { path: '/en/promo', text: 'Sorry, the promo you are looking for is not available.', link: '/en/promo' },
   ])('#106 without a match says so and leads back to the list ($path)', async ({ path, text, link }) => {
     const { page } = await visit(`${path}?search=zzzqqq`);
-    await expect.poll(() => page.locator('.empty').innerText()).toContain(text);
-    await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe(link);
+    await expect.poll(() => emptyState(page).innerText()).toContain(text);
+    await expect.poll(() => emptyState(page).getByRole('link').getAttribute('href')).toBe(link);
   });
 
   test('copies a code', async () => {
@@ -110,9 +111,7 @@ describe('a promo', () => {
     await expect
       .poll(() => page.locator('.promo-words').last().innerText())
       .toContain(detail.terms.split('\n')[0]);
-    await expect
-      .poll(() => page.locator('.card-name').first().innerText())
-      .toBe(detail.products[0]?.product_name);
+    await expect.poll(() => productNames(page).first().innerText()).toBe(detail.products[0]?.product_name);
   });
 
   test('sends a guest who claims it to the login, and back', async () => {
@@ -126,6 +125,6 @@ describe('a promo', () => {
     const { page, status } = await visit('/en/promo/no-such-promo');
     expect(status).toBe(404);
     await expect.poll(() => page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-    await expect.poll(() => page.locator('.empty a').getAttribute('href')).toBe('/en/promo');
+    await expect.poll(() => emptyState(page).getByRole('link').getAttribute('href')).toBe('/en/promo');
   });
 });

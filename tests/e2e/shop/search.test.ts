@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Category, FilterCounts } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
+import {
+  breadcrumbItems,
+  emptyState,
+  productCards,
+  recommendations,
+  resultList,
+  toasts,
+} from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
@@ -25,7 +33,7 @@ describe('search results', () => {
       ['/en', ['Home', 'Search', word], 'Show {} Product'],
     ] as const) {
       const { page } = await visit(`${prefix}/search?search=${word}`);
-      await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(crumbs);
+      await expect.poll(() => breadcrumbItems(page).allInnerTexts()).toEqual(crumbs);
       const [before, after] = heading.split('{}');
       await expect
         .poll(() => page.getByRole('heading', { level: 1 }).innerText())
@@ -72,7 +80,7 @@ describe('search results', () => {
       await page.waitForURL((url) => url.searchParams.get('exact') === '1');
       const { searchParams } = new URL(page.url());
       expect([searchParams.get('search'), searchParams.get('sort')]).toEqual(['hjiab', 'lates']);
-      await page.locator('.results[data-position="3"]').waitFor();
+      await resultList(page, 3).waitFor();
       await expect.poll(() => said.count()).toBe(0);
     },
   );
@@ -81,7 +89,7 @@ describe('search results', () => {
     const { word } = await known();
     const { page } = await visit(`/search?search=${word}`);
     const told = page.waitForRequest((request) => request.url().endsWith('/api/products/openfromsearch'));
-    await page.locator('.results').getByRole('link').first().click();
+    await resultList(page).getByRole('link').first().click();
     const body = (await told).postDataJSON() as Record<string, string>;
     await page.waitForURL((url) => url.pathname.startsWith('/product/'));
     expect(body).toEqual({ search: word, slug: new URL(page.url()).pathname.split('/').at(-1) });
@@ -115,12 +123,12 @@ describe('search results', () => {
 
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {
     const { page, asked } = await visit('/en/search?search=zzzqqqxyz');
-    const results = page.locator('.results[data-position="3"]');
-    await expect.poll(() => results.locator('.empty').innerText()).toContain('Sorry');
+    const results = resultList(page, 3);
+    await expect.poll(() => emptyState(results).innerText()).toContain('Sorry');
     await expect
       .poll(() => results.getByRole('link', { name: 'See all products' }).getAttribute('href'))
       .toBe('/en/search');
-    await results.locator('.recommendations .card').first().waitFor();
+    await productCards(recommendations(results)).first().waitFor();
     await expect
       .poll(() => asked.some((path) => path.startsWith('/api/homepage/products/recomendation')))
       .toBe(true);
@@ -138,7 +146,7 @@ describe('search results', () => {
     await page.getByRole('alert').waitFor();
     await settled(page);
     expect(lists(asked)).toEqual([]);
-    expect(await page.locator('.results .card').count()).toBe(0);
+    expect(await productCards(resultList(page)).count()).toBe(0);
   });
 
   test('nothing found in a store: the whole shop is offered with its number, and the store is named', async () => {
@@ -160,22 +168,22 @@ describe('search results', () => {
     await expect.poll(() => brand.isChecked()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Lihat semua produk' }).click();
     await page.waitForURL((url) => url.searchParams.get('search') === words && url.searchParams.size === 1);
-    await expect.poll(() => page.locator('.results .card').count()).toBeGreaterThan(0);
+    await expect.poll(() => productCards(resultList(page)).count()).toBeGreaterThan(0);
   });
 
   test('#315 a first page that cannot be loaded is said, and can be asked for again', async () => {
     const { page } = await visit('/search');
     await page.route('**/api/products/list**', (route) => route.abort());
     await page.locator('aside input[name="ratings[]"][value="5"]').check();
-    await page.locator('.toast', { hasText: 'Pencarian : Error Connection To Server' }).waitFor();
+    await toasts(page).filter({ hasText: 'Pencarian : Error Connection To Server' }).waitFor();
     await page.unroute('**/api/products/list**');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await page.locator('.results[data-position="1"]').waitFor();
+    await resultList(page, 1).waitFor();
   });
 
   test('reads, filters and goes on without JavaScript', async () => {
     const { page } = await visit('/search', { scripts: false });
-    await expect.poll(() => page.locator('.results .card').count()).toBe(12);
+    await expect.poll(() => productCards(resultList(page)).count()).toBe(12);
     await expect
       .poll(() => page.locator('details.sort a').last().getAttribute('href'))
       .toContain('sort=bottomprice');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { MerchantPage } from '#contract/merchant.ts';
 import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
+import { productNames } from '#tests/support/parts.ts';
 import { typesOn } from '#tests/support/type-on.ts';
 import { shopInBrowser } from '#tests/support/visit.ts';
 
@@ -79,7 +80,7 @@ describe('the home tab', () => {
     const { page } = await visit(address());
     const strip = page.locator('.strip').first();
     await expect
-      .poll(() => strip.locator('.card-name').allInnerTexts())
+      .poll(() => productNames(strip).allInnerTexts())
       .toEqual(store.product_terlaris.map(({ product_name }) => product_name));
     const [row, card] = await Promise.all([strip.boundingBox(), strip.locator('li').first().boundingBox()]);
     expect(Math.round(((row?.width ?? 0) + 16) / ((card?.width ?? 1) + 16))).toBe(6);
@@ -91,7 +92,7 @@ describe('the home tab', () => {
       `/products/list?brands[]=${store.merchant.id}&sort=review&per_page=12`,
     );
     await expect
-      .poll(() => page.locator('.grid .card-name').allInnerTexts())
+      .poll(() => productNames(page.getByRole('region', { name: /^Semua Produk/ })).allInnerTexts())
       .toEqual(products.map(({ product_name }) => product_name));
   });
 });
@@ -137,7 +138,7 @@ describe('the products tab', () => {
       `/products/list?brands[]=${store.merchant.id}&sort=topprice&per_page=12`,
     );
     await expect
-      .poll(() => page.locator('.grid .card-name').allInnerTexts())
+      .poll(() => productNames(page).allInnerTexts())
       .toEqual(wanted.map(({ product_name }) => product_name));
   });
 });
