@@ -101,3 +101,16 @@ export const paymentSteps = (
   { bank, biller, amount }: { bank: string; biller: string; amount: number },
 ): string[] =>
   tables[locale].steps[biller === '' ? method : 'bill']({ bank, biller, amount: rupiah(amount) });
+
+/**
+ * How the lines of a charge are called that are no goods. Always Indonesian: they stand beside the charge at the provider,
+ * which keeps one text of them.
+ */
+export const chargeLineWords = {
+  goods: 'Barang',
+  shipping: 'Ongkos kirim',
+  discount: 'Potongan',
+  balance: 'Saldo Lokapasar',
+  order: (code: string): string => `Pesanan ${code}`,
+  payment: (code: string): string => `Pembayaran ${code}`,
+} as const;

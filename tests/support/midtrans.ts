@@ -29,6 +29,7 @@ type ChargeBody = {
   payment_type: string;
   bank_transfer?: { bank: string };
   transaction_details: { order_id: string; gross_amount: number };
+  item_details?: { price: number; quantity: number; name: string }[];
 };
 
 const STATUS_CODES: Record<string, string> = {
@@ -46,7 +47,7 @@ const STATUS_CODES: Record<string, string> = {
 
 /**
  * A stand-in of Midtrans' Core API and Snap, written from its documentation (docs.midtrans.com: charge, GET status, cancel,
- * HTTP notification, code statuses): a repeated order id is 406, an unknown one 404, a transaction that is settled or over
+ * HTTP notification, code statuses, item details): a charge whose items do not come to its amount is 400, a repeated order id is 406, an unknown one 404, a transaction that is settled or over
  * cannot be cancelled (412), the status of a QRIS charge does not say its QR any more. It keeps transactions in memory and
  * sends no notification by itself.
  */
@@ -60,8 +61,25 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const broken = new Set<string>();
   const pages = new Set<string>();
 
-  const charge = ({ payment_type, bank_transfer, transaction_details }: ChargeBody) => {
+  /** What is wrong with the items of a charge. */
+  const faultOf = ({ transaction_details, item_details = [] }: ChargeBody): string | null => {
+    if (item_details.some(({ name }) => name.length > 50)) return 'item_details.name is too long';
+    const sum = item_details.reduce((all, { price, quantity }) => all + price * quantity, 0);
+    return item_details.length > 0 && sum !== transaction_details.gross_amount
+      ? 'transaction_details.gross_amount is not equal to the sum of item_details'
+      : null;
+  };
+
+  const charge = (body: ChargeBody) => {
+    const { payment_type, bank_transfer, transaction_details } = body;
     const { order_id, gross_amount } = transaction_details;
+    const fault = faultOf(body);
+    if (fault !== null)
+      return {
+        status_code: '400',
+        status_message: 'One or more parameters in the payload is invalid.',
+        validation_messages: [fault],
+      };
     const refusal = refusals.get(order_id) ?? refusals.get(bank_transfer?.bank ?? payment_type);
     if (refusal !== undefined) return refusal;
     if (transactions.has(order_id))
@@ -80,7 +98,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     transactions.set(order_id, transaction);
     return payment_type === 'qris' ? { ...transaction, qr_string: `0002${number}` } : transaction;
   };
-  const openPage = ({ transaction_details: { order_id } }: ChargeBody) => {
+  const openPage = (body: ChargeBody) => {
+    const { order_id } = body.transaction_details;
+    const fault = faultOf(body);
+    if (fault !== null) return { error_messages: [fault] };
     const refusal = refusals.get('gateway');
     if (refusal !== undefined) return { error_messages: [refusal.status_message] };
     if (pages.has(order_id))

@@ -5,6 +5,7 @@ import { paymentSteps } from '#messages/payments.ts';
 import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
+import { chargeDetails } from './charge-details-store.ts';
 import { saveCharge, saveLostCharge, saveRefusal, unchargedPayments } from './charging-store.ts';
 import { insertRefusedIncident } from './incidents-store.ts';
 import { pauseMethod } from './method-pauses-store.ts';
@@ -89,6 +90,7 @@ export const issueInstructions = async (
       amount: payment.amount_due,
       now,
       returnUrl: `${ctx.config.publicUrl}/payment/${payment.payment_code}`,
+      details: await chargeDetails(ctx.db, ctx.config.keys, payment),
       ...due,
     });
     let saved: PaymentRecord | null;

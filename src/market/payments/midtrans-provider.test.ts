@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { chargeRequest } from '#tests/support/charge-request.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { Charge, ChargeRequest, PaymentProvider } from './provider.ts';
 
@@ -46,17 +47,8 @@ beforeEach(() => {
   httpStatus = 200;
 });
 
-const CODE = 'PAY-20261120-7K3M9QXA';
-const request: ChargeRequest = {
-  paymentCode: CODE,
-  previousReference: null,
-  method: 'va',
-  channel: 'bni',
-  amount: 129_000,
-  now: new Date('2026-11-20T00:00:00Z'),
-  expiresAt: new Date('2026-11-21T00:00:00Z'),
-  returnUrl: `https://toko.test/payment/${CODE}`,
-};
+const request = chargeRequest;
+const CODE = request.paymentCode;
 const created = {
   status_code: '201',
   status_message: 'Success',
@@ -81,10 +73,30 @@ test('a virtual account is asked for with the server key, the amount and the tim
         payment_type: 'bank_transfer',
         bank_transfer: { bank: 'bni' },
         transaction_details: { order_id: CODE, gross_amount: 129_000 },
+        item_details: [
+          { id: 'INV-20261120-AAAAAA-1', price: 60_000, quantity: 2, name: 'Kaos (M)' },
+          { id: 'INV-20261120-AAAAAA-ongkir', price: 9_000, quantity: 1, name: 'Ongkos kirim' },
+        ],
+        customer_details: { first_name: 'Ina Bao', email: 'ina@toko.test', phone: '+6281234567890' },
         custom_expiry: { expiry_duration: 1440, unit: 'minute' },
       },
     },
   ]);
+});
+
+test('a voucher and the wallet are lines below nothing, what is not known of the buyer is left out', async () => {
+  answers['/snap/v1/transactions'] = { redirect_url: 'https://bayar.test/x' };
+  const [order] = request.details.orders as [(typeof request.details.orders)[number]];
+  const orders = [{ ...order, discount: 20_000, total: 109_000 }];
+  const customer = { name: null, email: null, phone: '+6281234567890' };
+  const details = { orders, walletAmount: 9_000, customer };
+  await provider.charge({ ...request, method: 'gateway', channel: null, amount: 100_000, details });
+  expect(asked[0]?.body).toMatchObject({
+    transaction_details: { gross_amount: 100_000 },
+    item_details: [{ price: 60_000, quantity: 2 }, { price: 9_000 }, { price: -20_000 }, { price: -9_000 }],
+    customer_details: { phone: '+6281234567890' },
+  });
+  expect(asked[0]?.body.customer_details).not.toHaveProperty('email');
 });
 
 test('Permata and Mandiri answer in their own fields', async () => {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { chargeLineWords } from '#messages/payments.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
+import { chargeLines, inOneLine, type LineLimits } from './charge-details.rules.ts';
 import { nextChargeName } from './charge-names.rules.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import {
@@ -56,6 +58,24 @@ const limitsOf = (method: ProvidedMethod, channel: string | null): AmountLimits 
   return vaLimits[channel as VaBankCode] ?? NO_LIMITS;
 };
 
+/** A name of an item longer than this is refused, a field of the customer has at most so many characters. */
+const LINES: LineLimits = { maxLines: 100, nameLength: 50, takesReductions: true };
+const CUSTOMER_LENGTH = 255;
+
+/** What is paid for and by whom; the sum of the items has to be the amount, or the charge is refused. */
+const saleOf = (request: ChargeRequest): object => {
+  const { name, email, phone } = request.details.customer;
+  const first_name = inOneLine(name ?? '', CUSTOMER_LENGTH);
+  return {
+    item_details: chargeLines(request.details, request, LINES, chargeLineWords),
+    customer_details: {
+      ...(first_name !== '' && { first_name }),
+      ...(email !== null && { email }),
+      ...(phone !== null && { phone }),
+    },
+  };
+};
+
 const detailsOf = ({ method, channel }: ChargeRequest): object => {
   if (method === 'qris') return { payment_type: 'qris', qris: { acquirer: 'gopay' } };
   if (channel === 'mandiri')
@@ -100,6 +120,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     const answer: ChargeAnswer = await call(`${config.apiUrl}/v2/charge`, chargeAnswer, {
       ...detailsOf(request),
       transaction_details: { order_id: orderId, gross_amount: request.amount },
+      ...saleOf(request),
       custom_expiry: { expiry_duration: minutes, unit: 'minute' },
     });
     if (answer.status_code === DUPLICATE) return madeBefore(request, orderId);
@@ -120,6 +141,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
       snapAnswer,
       {
         transaction_details: { order_id: orderId, gross_amount: request.amount },
+        ...saleOf(request),
         expiry: { duration: minutes, unit: 'minute' },
         callbacks: { finish: request.returnUrl },
       },

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chargeRequest } from '#tests/support/charge-request.ts';
 import { midtransPayouts } from '../payouts/midtrans-payouts.ts';
 import type { PayoutService } from '../payouts/payout-service.ts';
 import { midtransProvider } from './midtrans-provider.ts';
-import type { ChargeRequest, PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import { xenditProvider } from './xendit-provider.ts';
 
 // The same requests by the providers' own packages and by our adapters, to a server that writes them down. The packages know
@@ -71,17 +72,8 @@ const sameRequest = async (
   expect(await sent(ours, method, path)).toEqual(expected);
 };
 
-const CODE = 'PAY-20261120-7K3M9QXA';
-const request: ChargeRequest = {
-  paymentCode: CODE,
-  previousReference: null,
-  method: 'va',
-  channel: 'bni',
-  amount: 129_000,
-  now: new Date('2026-11-20T00:00:00Z'),
-  expiresAt: new Date('2026-11-21T00:00:00Z'),
-  returnUrl: 'https://toko.test/payment/PAY-1',
-};
+const request = chargeRequest;
+const CODE = request.paymentCode;
 const QRIS = { ...request, method: 'qris', channel: null } as const;
 const PAGE = { ...request, method: 'gateway', channel: null } as const;
 
@@ -119,13 +111,19 @@ describe('midtrans-client', () => {
     ours = midtransProvider({ serverKey: KEY, apiUrl: origin, snapUrl: origin });
   });
   const transaction_details = { order_id: CODE, gross_amount: 129_000 };
+  const item_details = [
+    { id: 'INV-20261120-AAAAAA-1', price: 60_000, quantity: 2, name: 'Kaos (M)' },
+    { id: 'INV-20261120-AAAAAA-ongkir', price: 9_000, quantity: 1, name: 'Ongkos kirim' },
+  ];
+  const customer_details = { first_name: 'Ina Bao', email: 'ina@toko.test', phone: '+6281234567890' };
+  const sale = { transaction_details, item_details, customer_details };
   const custom_expiry = { expiry_duration: 1440, unit: 'minute' };
 
   test.each([
     [
       'a virtual account',
       request,
-      { payment_type: 'bank_transfer', bank_transfer: { bank: 'bni' }, transaction_details, custom_expiry },
+      { payment_type: 'bank_transfer', bank_transfer: { bank: 'bni' }, ...sale, custom_expiry },
     ],
     [
       'a bill of Mandiri',
@@ -133,11 +131,11 @@ describe('midtrans-client', () => {
       {
         payment_type: 'echannel',
         echannel: { bill_info1: 'Pembayaran:', bill_info2: 'Lokapasar' },
-        transaction_details,
+        ...sale,
         custom_expiry,
       },
     ],
-    ['QRIS', QRIS, { payment_type: 'qris', qris: { acquirer: 'gopay' }, transaction_details, custom_expiry }],
+    ['QRIS', QRIS, { payment_type: 'qris', qris: { acquirer: 'gopay' }, ...sale, custom_expiry }],
   ])('charges %s as we do', async (_, charge, body) => {
     await sameRequest(
       () => core.charge(body),
@@ -151,7 +149,7 @@ describe('midtrans-client', () => {
     const expiry = { duration: 1440, unit: 'minute' };
     const callbacks = { finish: request.returnUrl };
     await sameRequest(
-      () => snap.createTransaction({ transaction_details, expiry, callbacks }),
+      () => snap.createTransaction({ ...sale, expiry, callbacks }),
       () => ours.charge(PAGE),
       'POST',
       /transactions/,
@@ -265,6 +263,10 @@ describe('xendit-node', () => {
   const list = (fields: object) => ({
     [`GET /payment_requests?reference_id=${CODE}`]: { data: [made(fields)], has_more: false },
   });
+  const items = [
+    { referenceId: 'INV-20261120-AAAAAA-1', name: 'Kaos (M)', price: 60_000, quantity: 2 },
+    { referenceId: 'INV-20261120-AAAAAA-ongkir', name: 'Ongkos kirim', price: 9_000, quantity: 1 },
+  ].map((item) => ({ ...item, category: 'Marketplace' }));
   const page = `${CODE}_page`;
   const invoice = { id: 'inv1', external_id: page, amount: 129_000, invoice_url: 'https://bayar.test' };
   const invoices = (status: string) => ({
@@ -294,7 +296,8 @@ describe('xendit-node', () => {
       },
     ],
   ])('charges %s as we do, idempotency key included', async (_, charge, paymentMethod) => {
-    const data = { referenceId: CODE, amount: 129_000, currency: 'IDR', paymentMethod };
+    const basket = items.map((item) => ({ ...item, currency: 'IDR' }));
+    const data = { referenceId: CODE, amount: 129_000, currency: 'IDR', paymentMethod, items: basket };
     await sameRequest(
       () => theirs.PaymentRequest.createPaymentRequest!({ idempotencyKey: CODE, data }),
       () => ours.charge(charge),
@@ -312,6 +315,8 @@ describe('xendit-node', () => {
       invoiceDuration: 86_400,
       successRedirectUrl: request.returnUrl,
       failureRedirectUrl: request.returnUrl,
+      customer: { givenNames: 'Ina Bao', email: 'ina@toko.test', mobileNumber: '+6281234567890' },
+      items,
     };
     answers = { [`GET /v2/invoices?external_id=${page}`]: [] };
     await sameRequest(

@@ -1,3 +1,4 @@
+import type { ChargeDetails } from './charge-details.rules.ts';
 import type { AmountLimits, ProvidedMethod } from './methods.rules.ts';
 
 /** A payment's instructions as they are stored; names and steps are added in the reader's language when they are shown. */
@@ -26,6 +27,7 @@ export type ChargeRequest = {
   expiresAt: Date;
   /** Where a page of the provider's leads back to. */
   returnUrl: string;
+  details: ChargeDetails;
 };
 export type Charge = { reference: string; instruction: StoredInstruction };
 /**

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
+import { chargeRequest } from '#tests/support/charge-request.ts';
 import type { Charge, ChargeRequest } from './provider.ts';
 import { readCallback } from './providers.ts';
 import { readQris } from './qris.rules.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { callbackSignature, isSigned } from './signature.rules.ts';
 
-const request: ChargeRequest = {
-  paymentCode: 'PAY-20261120-7K3M9QXA',
-  previousReference: null,
-  method: 'va',
-  channel: 'bri',
-  amount: 129_000,
-  now: new Date('2026-11-20T00:00:00Z'),
-  expiresAt: new Date('2026-11-21T00:00:00Z'),
-  returnUrl: 'https://toko.test/payment/PAY-1',
-};
+const request: ChargeRequest = { ...chargeRequest, channel: 'bri' };
 const sandbox = sandboxProvider('https://toko.test', 'rahasia');
 // it refuses nothing
 const charge = async (of: ChargeRequest) => (await sandbox.charge(of)) as Charge;

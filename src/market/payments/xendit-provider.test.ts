@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { chargeRequest } from '#tests/support/charge-request.ts';
 import { type StandInXendit, standInXendit } from '#tests/support/xendit.ts';
 import type { Charge, ChargeRequest, PaymentProvider } from './provider.ts';
 import { xenditProvider } from './xendit-provider.ts';
@@ -20,16 +21,7 @@ beforeEach(() => {
   xendit.charges.length = 0;
   xendit.requests.length = 0;
   code = `PAY-20261120-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
-  request = {
-    paymentCode: code,
-    previousReference: null,
-    method: 'va',
-    channel: 'bni',
-    amount: 129_000,
-    now: new Date('2026-11-20T00:00:00Z'),
-    expiresAt: new Date('2026-11-21T00:00:00Z'),
-    returnUrl: 'https://toko.test/payment/PAY-1',
-  };
+  request = { ...chargeRequest, paymentCode: code };
 });
 const QRIS = { method: 'qris', channel: null } as const;
 const PAGE = { method: 'gateway', channel: null } as const;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { chargeLineWords } from '#messages/payments.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
+import { chargeLines, inOneLine, type LineLimits } from './charge-details.rules.ts';
 import { nextChargeName } from './charge-names.rules.ts';
 import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
 import type {
@@ -77,7 +79,29 @@ const limitsOf = (method: ProvidedMethod, channel: string | null): AmountLimits 
 const PAGE_SUFFIX = '_page';
 const isPage = (name: string): boolean => name.endsWith(PAGE_SUFFIX);
 
-const requestBody = ({ method, channel, amount, expiresAt }: ChargeRequest, name: string): object => {
+/** An invoice takes 75 items; that a price may be negative is written nowhere. */
+const LINES: LineLimits = { maxLines: 75, nameLength: 255, takesReductions: false };
+const CATEGORY = 'Marketplace';
+
+const itemsOf = (request: ChargeRequest) =>
+  chargeLines(request.details, request, LINES, chargeLineWords).map(({ id, ...line }) => ({
+    reference_id: id,
+    ...line,
+    category: CATEGORY,
+  }));
+
+/** Of an invoice alone: what a request takes as its customer is documented nowhere. */
+const customerOf = ({ details: { customer } }: ChargeRequest): object => {
+  const given_names = inOneLine(customer.name ?? '', LINES.nameLength);
+  return {
+    ...(given_names !== '' && { given_names }),
+    ...(customer.email !== null && { email: customer.email }),
+    ...(customer.phone !== null && { mobile_number: customer.phone }),
+  };
+};
+
+const requestBody = (request: ChargeRequest, name: string): object => {
+  const { method, channel, amount, expiresAt } = request;
   const expires_at = expiresAt.toISOString();
   const payment_method =
     method === 'qris'
@@ -94,21 +118,24 @@ const requestBody = ({ method, channel, amount, expiresAt }: ChargeRequest, name
     amount,
     currency: 'IDR',
     payment_method: { ...payment_method, reusability: 'ONE_TIME_USE' },
+    items: itemsOf(request).map((item) => ({ ...item, currency: 'IDR' })),
   };
 };
 
-const invoiceBody = (
-  { paymentCode, amount, now, expiresAt, returnUrl }: ChargeRequest,
-  name: string,
-): object => ({
-  external_id: name,
-  amount,
-  currency: 'IDR',
-  description: paymentCode,
-  success_redirect_url: returnUrl,
-  failure_redirect_url: returnUrl,
-  invoice_duration: Math.max(60, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
-});
+const invoiceBody = (request: ChargeRequest, name: string): object => {
+  const { paymentCode, amount, now, expiresAt, returnUrl } = request;
+  return {
+    external_id: name,
+    amount,
+    currency: 'IDR',
+    description: paymentCode,
+    success_redirect_url: returnUrl,
+    failure_redirect_url: returnUrl,
+    invoice_duration: Math.max(60, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
+    customer: customerOf(request),
+    items: itemsOf(request),
+  };
+};
 
 type Answer<T> = { ok: true; answer: T } | ({ ok: false } & XenditProblem);
 type Ask = <T>(
