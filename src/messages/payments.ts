@@ -4,10 +4,15 @@ import { rupiah } from '#common/money.ts';
 /** How the ways to pay are called, and what to do step by step. */
 
 type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
+/**
+ * What a buyer does step by step: by a method; `bill`: by a bank that takes bills; `bsi`: by BSI, whose virtual accounts are
+ * paid in its own app; `bsi_page`: as that, where the provider's page tells the number.
+ */
+export type PaymentSteps = Exclude<Method, 'wallet'> | 'bill' | 'bsi' | 'bsi_page';
 type Shown = { bank: string; biller: string; amount: string };
 type Words = {
   labels: Record<Method, (bank: string) => string>;
-  steps: Record<Exclude<Method, 'wallet'> | 'bill', (shown: Shown) => string[]>;
+  steps: Record<PaymentSteps, (shown: Shown) => string[]>;
 };
 
 const id: Words = {
@@ -24,6 +29,18 @@ const id: Words = {
       'Pilih bayar atau transfer ke Virtual Account, lalu masukkan nomornya.',
       `Pastikan nama penerima benar dan jumlahnya ${amount}.`,
       'Selesaikan pembayaran dan simpan buktinya. Status pesanan berubah dengan sendirinya.',
+    ],
+    bsi: ({ amount }) => [
+      'Buka aplikasi BYOND by BSI.',
+      'Pilih bayar ke Virtual Account, lalu masukkan nomornya.',
+      `Pastikan nama penerima benar dan jumlahnya ${amount}.`,
+      'Selesaikan pembayaran dan simpan buktinya. Status pesanan berubah dengan sendirinya.',
+    ],
+    bsi_page: ({ amount }) => [
+      'Tekan tombol bayar. Nomor Virtual Account BSI tampil di halaman pembayaran.',
+      'Buka aplikasi BYOND by BSI, pilih bayar ke Virtual Account, lalu masukkan nomornya.',
+      `Pastikan nama penerima benar dan jumlahnya ${amount}, lalu bayar.`,
+      'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
     ],
     bill: ({ bank, biller, amount }) => [
       `Buka aplikasi, internet banking, atau ATM ${bank}, lalu pilih bayar tagihan.`,
@@ -64,6 +81,18 @@ const en: Words = {
       `Check that the recipient is right and the amount is ${amount}.`,
       'Finish the payment and keep the receipt. The order status changes by itself.',
     ],
+    bsi: ({ amount }) => [
+      'Open the app BYOND by BSI.',
+      'Choose to pay a virtual account and enter its number.',
+      `Check that the recipient is right and the amount is ${amount}.`,
+      'Finish the payment and keep the receipt. The order status changes by itself.',
+    ],
+    bsi_page: ({ amount }) => [
+      'Press the pay button. The BSI virtual account number is on the payment page.',
+      'Open the app BYOND by BSI, choose to pay a virtual account and enter its number.',
+      `Check that the recipient is right and the amount is ${amount}, then pay.`,
+      'Come back to this page. The order status changes by itself.',
+    ],
     bill: ({ bank, biller, amount }) => [
       `Open the ${bank} app, its internet banking, or one of its ATMs, and choose to pay a bill.`,
       `Find the company with the code ${biller} and enter the bill key.`,
@@ -97,10 +126,9 @@ export const methodLabel = (locale: Locale, method: Method, bank: string): strin
 /** What a buyer does, step by step; `amount` in rupiah, `biller` '' unless the bank takes it as a bill. */
 export const paymentSteps = (
   locale: Locale,
-  method: Exclude<Method, 'wallet'>,
+  way: PaymentSteps,
   { bank, biller, amount }: { bank: string; biller: string; amount: number },
-): string[] =>
-  tables[locale].steps[biller === '' ? method : 'bill']({ bank, biller, amount: rupiah(amount) });
+): string[] => tables[locale].steps[way]({ bank, biller, amount: rupiah(amount) });
 
 /**
  * How the lines of a charge are called that are no goods. Always Indonesian: they stand beside the charge at the provider,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Instruction } from '#contract/payment.ts';
-import { paymentSteps } from '#messages/payments.ts';
+import { type PaymentSteps, paymentSteps } from '#messages/payments.ts';
 import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
@@ -130,20 +130,27 @@ export const chargeTimer = (ctx: Deps): Timer => ({
  * soon as the payment is paid or over: what is paid is not to be paid again.
  */
 export const presentInstructions = (
-  payment: Pick<Selectable<PaymentRow>, 'instructions' | 'amount_due' | 'unique_code' | 'status'>,
+  payment: Pick<
+    Selectable<PaymentRow>,
+    'instructions' | 'amount_due' | 'unique_code' | 'status' | 'payment_channel'
+  >,
   locale: Locale,
 ): Instruction | null => {
-  const { amount_due, unique_code, status } = payment;
+  const { amount_due, unique_code, status, payment_channel } = payment;
   // only this module writes the column, and only stored instructions
   const stored = payment.instructions as StoredInstruction | null;
   if (stored === null || (status !== 'pending' && status !== 'review')) return null;
-  const steps = (bank = '', biller = '') =>
-    paymentSteps(locale, stored.type, { bank, biller, amount: amount_due });
+  const steps = (way: PaymentSteps, bank = '', biller = '') =>
+    paymentSteps(locale, way, { bank, biller, amount: amount_due });
   if (stored.type === 'va') {
     const bank_name = vaBankName(stored.bank_code);
     const { biller_code = '' } = stored;
-    return { ...stored, biller_code, bank_name, steps: steps(bank_name, biller_code) };
+    const way = biller_code !== '' ? 'bill' : stored.bank_code === 'bsi' ? 'bsi' : 'va';
+    return { ...stored, biller_code, bank_name, steps: steps(way, bank_name, biller_code) };
   }
-  if (stored.type !== 'manual_transfer') return { ...stored, steps: steps() };
-  return { ...stored, amount: amount_due, unique_code, proof_submitted: status === 'review', steps: steps() };
+  // whose number the provider's page tells
+  if (stored.type === 'gateway' && payment_channel === 'bsi') return { ...stored, steps: steps('bsi_page') };
+  if (stored.type !== 'manual_transfer') return { ...stored, steps: steps(stored.type) };
+  const proof_submitted = status === 'review';
+  return { ...stored, amount: amount_due, unique_code, proof_submitted, steps: steps(stored.type) };
 };

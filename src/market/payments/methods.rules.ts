@@ -8,6 +8,7 @@ export const vaBanks = [
   { code: 'mandiri', name: 'Mandiri' },
   { code: 'permata', name: 'Permata' },
   { code: 'cimb', name: 'CIMB Niaga' },
+  { code: 'bsi', name: 'BSI' },
 ] as const;
 export type VaBankCode = (typeof vaBanks)[number]['code'];
 

@@ -36,6 +36,7 @@ test('with the sandbox everything can be chosen, told in both languages', async 
     'Virtual Account Mandiri',
     'Virtual Account Permata',
     'Virtual Account CIMB Niaga',
+    'Virtual Account BSI',
     'QRIS',
     'Kartu, e-wallet, dan lainnya',
     'Transfer bank manual',

@@ -128,6 +128,18 @@ test('QRIS gives its text, Snap its page; another try takes the next order id', 
   });
 });
 
+test('BSI is on a Snap page of its own, which tells the number', async () => {
+  answers['/snap/v1/transactions'] = { token: 'x', redirect_url: 'https://bayar.test/x' };
+  expect(await provider.charge({ ...request, channel: 'bsi' })).toEqual({
+    reference: CODE,
+    instruction: { type: 'gateway', redirect_url: 'https://bayar.test/x' },
+  });
+  expect(asked[0]?.body).toMatchObject({
+    transaction_details: { order_id: CODE, gross_amount: 129_000 },
+    enabled_payments: ['bsi_va'],
+  });
+});
+
 describe('an order id they know already, since an earlier answer was lost', () => {
   const known = (fields: object) => {
     answers['/v2/charge'] = { status_code: '406', status_message: 'order_id sudah digunakan' };

@@ -25,7 +25,7 @@ import {
 } from './midtrans-answers.ts';
 import type { Charge, ChargeRefusal, ChargeRequest, LostCharge, PaymentProvider } from './provider.ts';
 
-/** Midtrans: virtual accounts and QRIS by its Core API, everything else on its Snap page. */
+/** Midtrans: virtual accounts and QRIS by its Core API, everything else and BSI on its Snap page. */
 
 export type MidtransConfig = {
   serverKey: string;
@@ -47,6 +47,7 @@ const vaLimits: Record<VaBankCode, AmountLimits> = {
   mandiri: { min: 1, max: 50_000_000_000 },
   permata: { min: 1, max: 9_999_999_999 },
   cimb: { min: 1, max: 250_000_000 },
+  bsi: NO_LIMITS,
 };
 const QRIS_LIMITS: AmountLimits = { min: 1, max: 10_000_000 };
 /** Of what the Snap page offers: e-wallets from one rupiah, cards up to this. */
@@ -74,6 +75,15 @@ const saleOf = (request: ChargeRequest): object => {
       ...(phone !== null && { phone }),
     },
   };
+};
+
+/**
+ * What its page offers where the page stands for one method: those that its documentation knows on the page alone. null:
+ * the Core API takes it.
+ */
+const onPage = ({ method, channel }: ChargeRequest): { enabled_payments?: [string] } | null => {
+  if (method === 'va' && channel === 'bsi') return { enabled_payments: ['bsi_va'] };
+  return method === 'gateway' ? {} : null;
 };
 
 const detailsOf = ({ method, channel }: ChargeRequest): object => {
@@ -133,6 +143,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
   };
   const chargeSnap = async (
     request: ChargeRequest,
+    offered: object,
     orderId: string,
     minutes: number,
   ): Promise<Charge | ChargeRefusal | LostCharge> => {
@@ -144,6 +155,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         ...saleOf(request),
         expiry: { duration: minutes, unit: 'minute' },
         callbacks: { finish: request.returnUrl },
+        ...offered,
       },
     );
     if (answer.redirect_url !== undefined)
@@ -156,14 +168,15 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
   return {
     name: 'midtrans',
     methods: ['va', 'qris', 'gateway'],
-    banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb'],
+    banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb', 'bsi'],
     limits: limitsOf,
     charge: (request) => {
       const orderId = nextChargeName(request.paymentCode, request.previousReference);
       const minutes = Math.max(1, Math.ceil((request.expiresAt.getTime() - request.now.getTime()) / 60_000));
-      return request.method === 'gateway'
-        ? chargeSnap(request, orderId, minutes)
-        : chargeCore(request, orderId, minutes);
+      const offered = onPage(request);
+      return offered === null
+        ? chargeCore(request, orderId, minutes)
+        : chargeSnap(request, offered, orderId, minutes);
     },
     read: ({ rawBody }) => readNotification(rawBody, config.serverKey),
     charges: {

@@ -145,12 +145,15 @@ describe('midtrans-client', () => {
     );
   });
 
-  test('opens a page as we do', async () => {
+  test.each([
+    ['a page', PAGE, {}],
+    ['the page of BSI', { ...request, channel: 'bsi' }, { enabled_payments: ['bsi_va'] }],
+  ])('opens %s as we do', async (_, charge, offered) => {
     const expiry = { duration: 1440, unit: 'minute' };
     const callbacks = { finish: request.returnUrl };
     await sameRequest(
-      () => snap.createTransaction({ ...sale, expiry, callbacks }),
-      () => ours.charge(PAGE),
+      () => snap.createTransaction({ ...sale, expiry, callbacks, ...offered }),
+      () => ours.charge(charge),
       'POST',
       /transactions/,
     );

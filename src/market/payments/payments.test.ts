@@ -69,6 +69,18 @@ test('a bill is told by two numbers; a virtual account has no company', async ()
   expect(told(bill)?.steps[1]).toContain('Virtual Account');
 });
 
+test('BSI is paid in its own app, by a number here or on the provider’s page', async () => {
+  const payment = await issueInstructions(ctx, await open('va', 'bsi'));
+  expect(presentInstructions(payment, 'id')).toMatchObject({ type: 'va', bank_name: 'BSI' });
+  expect(presentInstructions(payment, 'id')?.steps[0]).toBe('Buka aplikasi BYOND by BSI.');
+  const instructions = { type: 'gateway', redirect_url: 'https://bayar.test/x' };
+  const [id, en] = (['id', 'en'] as const).map(
+    (locale) => presentInstructions({ ...payment, instructions }, locale)?.steps[0],
+  );
+  expect(id).toContain('Nomor Virtual Account BSI tampil di halaman pembayaran');
+  expect(en).toContain('BSI virtual account number is on the payment page');
+});
+
 test('whoever pays on a page of the provider’s is led back to the payment', async () => {
   const charged: ChargeRequest[] = [];
   const provider = {

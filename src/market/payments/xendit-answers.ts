@@ -83,6 +83,7 @@ export const xenditBanks: Record<VaBankCode, string> = {
   mandiri: 'MANDIRI',
   permata: 'PERMATA',
   cimb: 'CIMB',
+  bsi: 'BSI',
 };
 
 /** A name that is not found or used is nothing to refuse by, too many requests are not for ever. */

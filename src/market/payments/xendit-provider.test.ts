@@ -45,6 +45,10 @@ test('a virtual account, a QR and a page, each under the next name', async () =>
       account_name: 'LOKAPASAR',
     },
   });
+  expect((await charged({ ...request, channel: 'bsi', paymentCode: `${code}B` })).instruction).toMatchObject({
+    bank_code: 'bsi',
+    va_number: expect.stringMatching(/^\d{16}$/),
+  });
   expect(await provider.charge({ ...request, ...QRIS, previousReference: code })).toEqual({
     reference: `${code}_2`,
     instruction: { type: 'qris', qr_string: expect.stringMatching(/^0002/) },

@@ -57,7 +57,7 @@ const STATUS_TIMEOUT_MS = 8_000;
 /** As many as one answer of theirs names. */
 const PAGE = 100;
 
-/** Rupiah, as docs.xendit.co lists them for each channel (see record 0115); CIMB has no page of its own there. */
+/** Rupiah, as docs.xendit.co lists them for each channel (see record 0115); CIMB and BSI have no page of their own there. */
 const vaLimits: Record<VaBankCode, AmountLimits> = {
   bca: { min: 10_000, max: 50_000_000 },
   bni: { min: 1, max: 50_000_000_000 },
@@ -65,6 +65,7 @@ const vaLimits: Record<VaBankCode, AmountLimits> = {
   mandiri: { min: 1, max: 50_000_000_000 },
   permata: { min: 1, max: 9_999_999_999 },
   cimb: NO_LIMITS,
+  bsi: NO_LIMITS,
 };
 const QRIS_LIMITS: AmountLimits = { min: 1, max: 10_000_000 };
 
@@ -330,7 +331,7 @@ export const xenditProvider = (config: XenditConfig): PaymentProvider => {
   return {
     name: 'xendit',
     methods: ['va', 'qris', 'gateway'],
-    banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb'],
+    banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb', 'bsi'],
     limits: limitsOf,
     charge: (request) => {
       const name = nextChargeName(request.paymentCode, request.previousReference);
