@@ -8,6 +8,18 @@ import { count, id, iso, rp, url } from './scalars.ts';
 export const paymentMethod = z.enum(['wallet', 'va', 'qris', 'manual_transfer', 'gateway']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
+/** E-wallets that can be a way to pay by themselves: channels of `gateway`. */
+export const ewallets = [
+  { code: 'gopay', name: 'GoPay' },
+  { code: 'shopeepay', name: 'ShopeePay' },
+  { code: 'dana', name: 'DANA' },
+  { code: 'ovo', name: 'OVO' },
+] as const;
+
+/** What a payment's channel is called: an e-wallet by its name, a bank by its code; '' for none. */
+export const channelName = (channel: string | null): string =>
+  ewallets.find(({ code }) => code === channel)?.name ?? channel?.toUpperCase() ?? '';
+
 const steps = z.array(z.string());
 export const instruction = z.discriminatedUnion('type', [
   z.object({
@@ -21,7 +33,20 @@ export const instruction = z.discriminatedUnion('type', [
     steps,
   }),
   z.object({ type: z.literal('qris'), qr_string: z.string(), steps }),
-  z.object({ type: z.literal('gateway'), redirect_url: z.string(), steps }),
+  z.object({
+    type: z.literal('gateway'),
+    redirect_url: z.string(),
+    /** The e-wallet that pays, '' for a page with all that the provider has and for a bank. */
+    channel_name: z.string(),
+    /**
+     * The e-wallet's app: `url` opens it on a phone, `qr_string` or `qr_image` (a `data:` address) is scanned from another
+     * screen. null: it is paid on the page at `redirect_url`.
+     */
+    app: z
+      .object({ url: z.string(), qr_string: z.string().nullable(), qr_image: z.string().nullable() })
+      .nullable(),
+    steps,
+  }),
   z.object({
     type: z.literal('manual_transfer'),
     accounts: z.array(z.object({ bank_name: z.string(), rekening: z.string(), atas_nama: z.string() })),

@@ -6,9 +6,17 @@ import { rupiah } from '#common/money.ts';
 type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
 /**
  * What a buyer does step by step: by a method; `bill`: by a bank that takes bills; `bsi`: by BSI, whose virtual accounts are
- * paid in its own app; `bsi_page`: as that, where the provider's page tells the number.
+ * paid in its own app; `bsi_page`: as that, where the provider's page tells the number; by an e-wallet whose app scans a code
+ * itself (`ewallet_scan`), is opened by the phone's camera (`ewallet_camera`), or which has a page (`ewallet_page`).
  */
-export type PaymentSteps = Exclude<Method, 'wallet'> | 'bill' | 'bsi' | 'bsi_page';
+export type PaymentSteps =
+  | Exclude<Method, 'wallet'>
+  | 'bill'
+  | 'bsi'
+  | 'bsi_page'
+  | 'ewallet_scan'
+  | 'ewallet_camera'
+  | 'ewallet_page';
 type Shown = { bank: string; biller: string; amount: string };
 type Words = {
   labels: Record<Method, (bank: string) => string>;
@@ -20,7 +28,7 @@ const id: Words = {
     wallet: () => 'Saldo Lokapasar',
     va: (bank) => `Virtual Account ${bank}`,
     qris: () => 'QRIS',
-    gateway: () => 'Kartu, e-wallet, dan lainnya',
+    gateway: (ewallet) => ewallet || 'Kartu, e-wallet, dan lainnya',
     manual_transfer: () => 'Transfer bank manual',
   },
   steps: {
@@ -58,6 +66,21 @@ const id: Words = {
       `Pilih cara bayar yang cocok dan selesaikan pembayaran sebesar ${amount}.`,
       'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
     ],
+    ewallet_scan: ({ bank: name, amount }) => [
+      `Di ponsel: tekan tombol untuk membuka ${name}. Di komputer: pindai kode QR dengan aplikasi ${name}.`,
+      `Pastikan jumlahnya ${amount}, lalu bayar dengan PIN.`,
+      'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
+    ],
+    ewallet_camera: ({ bank: name, amount }) => [
+      `Di ponsel: tekan tombol untuk membuka ${name}. Di komputer: pindai kode QR dengan kamera ponsel, lalu buka tautannya.`,
+      `Pastikan jumlahnya ${amount}, lalu bayar dengan PIN.`,
+      'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
+    ],
+    ewallet_page: ({ bank: name, amount }) => [
+      `Siapkan aplikasi ${name}: waktu untuk menyetujui pembayaran bisa hanya satu menit.`,
+      `Tekan tombol untuk membuka ${name}, lalu setujui pembayaran sebesar ${amount}.`,
+      'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
+    ],
     manual_transfer: ({ amount }) => [
       `Transfer tepat ${amount} ke salah satu rekening di halaman ini. Tiga angka terakhir membantu kami mengenali transfer Anda.`,
       'Simpan bukti transfer, lalu unggah di halaman ini.',
@@ -71,7 +94,7 @@ const en: Words = {
     wallet: () => 'Lokapasar balance',
     va: (bank) => `${bank} virtual account`,
     qris: () => 'QRIS',
-    gateway: () => 'Cards, e-wallets and more',
+    gateway: (ewallet) => ewallet || 'Cards, e-wallets and more',
     manual_transfer: () => 'Manual bank transfer',
   },
   steps: {
@@ -109,6 +132,21 @@ const en: Words = {
       `Choose how you like to pay and finish the payment of ${amount}.`,
       'Come back to this page. The order status changes by itself.',
     ],
+    ewallet_scan: ({ bank: name, amount }) => [
+      `On a phone: press the button to open ${name}. On a computer: scan the QR code with the ${name} app.`,
+      `Check that the amount is ${amount}, then pay with your PIN.`,
+      'Come back to this page. The order status changes by itself.',
+    ],
+    ewallet_camera: ({ bank: name, amount }) => [
+      `On a phone: press the button to open ${name}. On a computer: scan the QR code with your phone's camera and open the link.`,
+      `Check that the amount is ${amount}, then pay with your PIN.`,
+      'Come back to this page. The order status changes by itself.',
+    ],
+    ewallet_page: ({ bank: name, amount }) => [
+      `Have the ${name} app at hand: there may be only a minute to approve the payment.`,
+      `Press the button to open ${name} and approve the payment of ${amount}.`,
+      'Come back to this page. The order status changes by itself.',
+    ],
     manual_transfer: ({ amount }) => [
       `Transfer exactly ${amount} to one of the accounts on this page. The last three digits tell us which transfer is yours.`,
       'Keep the receipt and upload it on this page.',
@@ -119,11 +157,11 @@ const en: Words = {
 
 const tables = { id, en } satisfies Record<Locale, Words>;
 
-/** What a way to pay is called; `bank` is the bank's name for a virtual account. */
+/** What a way to pay is called; `bank` is the name of a virtual account's bank or of an e-wallet, '' for none. */
 export const methodLabel = (locale: Locale, method: Method, bank: string): string =>
   tables[locale].labels[method](bank);
 
-/** What a buyer does, step by step; `amount` in rupiah, `biller` '' unless the bank takes it as a bill. */
+/** What a buyer does, step by step; `bank` a bank's or an e-wallet's name, `amount` in rupiah, `biller` '' unless it is a bill. */
 export const paymentSteps = (
   locale: Locale,
   way: PaymentSteps,

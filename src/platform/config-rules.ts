@@ -52,15 +52,17 @@ const trustedProxies = z.string().transform((value, context): number | string[] 
   return z.NEVER;
 });
 
-const listed = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  );
+/** What stands between commas. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** That a shop can offer as ways to pay; which of them a provider has, its adapter says. */
+export const EWALLETS = ['gopay', 'shopeepay', 'dana', 'ovo'];
+
+const listed = z.string().default('').transform(listOf);
 
 /** Of the two roles that make and release payouts, and what signs their notifications. */
 const payoutKeys = [
@@ -92,6 +94,13 @@ export const configSchema = z
       .regex(/^[a-z][a-z0-9_-]*$/, 'must be none, sandbox or the name of an adapter')
       .optional(),
     PAYMENT_CALLBACK_SECRET: z.string().optional(),
+    PAYMENT_EWALLETS: z
+      .string()
+      .refine(
+        (list) => listOf(list).every((one) => EWALLETS.includes(one)),
+        `must be any of ${EWALLETS.join(', ')}, separated by commas`,
+      )
+      .optional(),
     MIDTRANS_SERVER_KEY: z.string().optional(),
     MIDTRANS_API_URL: origin.default('https://api.midtrans.com'),
     MIDTRANS_SNAP_URL: origin.default('https://app.midtrans.com'),

@@ -68,6 +68,16 @@ test('migrations may have an address of their own, beside that of the running sh
   ]);
 });
 
+test('e-wallets that are activated are a list; none is said until then', () => {
+  expect(loadConfig(production).payment.ewallets).toBeNull();
+  const listed = (PAYMENT_EWALLETS: string) =>
+    loadConfig({ ...production, PAYMENT_EWALLETS }).payment.ewallets;
+  expect(listed('gopay, dana,')).toEqual(['gopay', 'dana']);
+  expect(problemsOf({ ...production, PAYMENT_EWALLETS: 'gopay,dompet' })).toEqual([
+    'PAYMENT_EWALLETS must be any of gopay, shopeepay, dana, ovo, separated by commas',
+  ]);
+});
+
 test('production defaults: every interface, no payment provider, no callback secret', () => {
   expect(loadConfig(production)).toMatchObject({
     mode: 'production',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { configSchema, type Mode, productionRefusals } from './config-rules.ts';
+import { configSchema, listOf, type Mode, productionRefusals } from './config-rules.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
 import { publicKeyOf } from './push/shop-key.ts';
@@ -32,6 +32,8 @@ export type Config = {
     provider: string;
     /** null: callbacks of the provider are answered with 503. */
     callbackSecret: string | null;
+    /** Codes of the e-wallets that are activated at the provider; null: nobody has said. */
+    ewallets: readonly string[] | null;
     /** Keys and addresses of the adapter `midtrans`. */
     midtrans: { serverKey: string; apiUrl: string; snapUrl: string } | null;
     /** Key, token of its webhooks and address of the adapter `xendit`. */
@@ -153,6 +155,7 @@ export function loadConfig(env: Environment = process.env): Config {
     payment: {
       provider: v.PAYMENT_PROVIDER ?? (production ? 'none' : 'sandbox'),
       callbackSecret: v.PAYMENT_CALLBACK_SECRET ?? (production ? null : 'sandbox-secret'),
+      ewallets: v.PAYMENT_EWALLETS === undefined ? null : listOf(v.PAYMENT_EWALLETS),
       midtrans: v.MIDTRANS_SERVER_KEY
         ? { serverKey: v.MIDTRANS_SERVER_KEY, apiUrl: v.MIDTRANS_API_URL, snapUrl: v.MIDTRANS_SNAP_URL }
         : null,

@@ -143,7 +143,8 @@ const checkShop = async (db: Database<Schema>, config: Config): Promise<Finding[
   ];
   const transfers = (await storedSettings(db)).find(({ key }) => key === 'manual_transfer_accounts');
   const accounts = Array.isArray(transfers?.value) ? transfers.value.length : 0;
-  const methods = providerOf(config)?.methods ?? [];
+  const provider = providerOf(config);
+  const methods = [...(provider?.methods ?? []), ...(provider?.ewallets ?? [])];
   const paying = about('payments');
   return [
     missing.length === 0

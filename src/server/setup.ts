@@ -57,6 +57,12 @@ const questions = [
     fallback: '',
   },
   {
+    name: 'PAYMENT_EWALLETS',
+    flag: 'payment-ewallets',
+    text: 'E-wallets that are activated there: gopay, shopeepay, dana, ovo, separated by commas (empty: none)',
+    fallback: '',
+  },
+  {
     name: 'BITESHIP_KEY',
     flag: 'biteship-key',
     text: 'Key of the courier service Biteship (empty: prices of your own, numbers typed by sellers)',
@@ -88,6 +94,7 @@ const isAsked = (name: Name, answers: Partial<Record<Name, string>>): boolean =>
   if (name === 'MIDTRANS_SERVER_KEY') return answers.PAYMENT_PROVIDER === 'midtrans';
   if (name === 'XENDIT_SECRET_KEY' || name === 'XENDIT_CALLBACK_TOKEN')
     return answers.PAYMENT_PROVIDER === 'xendit';
+  if (name === 'PAYMENT_EWALLETS') return (answers.PAYMENT_PROVIDER ?? 'none') !== 'none';
   return true;
 };
 

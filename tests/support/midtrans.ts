@@ -12,6 +12,7 @@ type Transaction = {
   fraud_status: string;
   va_numbers?: { bank: string; va_number: string }[];
   refund_amount?: string;
+  actions?: { name: string; method: string; url: string }[];
   refunds?: { refund_chargeback_id: number; refund_amount: string; reason: string }[];
 };
 /**
@@ -29,8 +30,15 @@ type ChargeBody = {
   payment_type: string;
   bank_transfer?: { bank: string };
   transaction_details: { order_id: string; gross_amount: number };
+  enabled_payments?: string[];
   item_details?: { price: number; quantity: number; name: string }[];
 };
+
+/** The smallest PNG there is: one pixel. */
+export const QR_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsPvwkwAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const STATUS_CODES: Record<string, string> = {
   pending: '201',
@@ -48,18 +56,35 @@ const STATUS_CODES: Record<string, string> = {
 /**
  * A stand-in of Midtrans' Core API and Snap, written from its documentation (docs.midtrans.com: charge, GET status, cancel,
  * HTTP notification, code statuses, item details): a charge whose items do not come to its amount is 400, a repeated order id is 406, an unknown one 404, a transaction that is settled or over
- * cannot be cancelled (412), the status of a QRIS charge does not say its QR any more. It keeps transactions in memory and
+ * cannot be cancelled (412), the status of a QRIS charge does not say its QR any more, nor that of an e-wallet its app; a Snap
+ * page is unknown until somebody chooses on it how to pay. It keeps transactions in memory and
  * sends no notification by itself.
  */
 export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const transactions = new Map<string, Transaction>();
   const requests: string[] = [];
   let mood: Mood = 'well';
-  /** By order id, by `qris`, `gateway` or a bank. */
+  /** By order id, by `qris`, `gateway`, an e-wallet or a bank. */
   const refusals = new Map<string, Refusal>();
   /** Paths, or parts of them, whose connections break. */
   const broken = new Set<string>();
-  const pages = new Set<string>();
+  /** Pages that were opened for a charge, by order id: nothing is known of them until somebody pays there. */
+  const pages = new Map<string, { gross_amount: number; payment_type: string }>();
+  /** What an e-wallet answers beside the transaction; its status does not say it again. */
+  const actionsOf = (payment_type: string, transactionId: string): Pick<Transaction, 'actions'> => {
+    const deeplink = {
+      name: 'deeplink-redirect',
+      method: 'GET',
+      url: `https://${payment_type}.test/app?tref=${transactionId}`,
+    };
+    const qr = {
+      name: 'generate-qr-code',
+      method: 'GET',
+      url: `https://api.midtrans.test/v2/gopay/${transactionId}/qr-code`,
+    };
+    if (payment_type === 'gopay') return { actions: [qr, deeplink] };
+    return payment_type === 'shopeepay' ? { actions: [deeplink] } : {};
+  };
 
   /** What is wrong with the items of a charge. */
   const faultOf = ({ transaction_details, item_details = [] }: ChargeBody): string | null => {
@@ -96,18 +121,34 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       ...(bank_transfer ? { va_numbers: [{ bank: bank_transfer.bank, va_number: number }] } : {}),
     };
     transactions.set(order_id, transaction);
-    return payment_type === 'qris' ? { ...transaction, qr_string: `0002${number}` } : transaction;
+    return payment_type === 'qris'
+      ? { ...transaction, qr_string: `0002${number}` }
+      : { ...transaction, ...actionsOf(payment_type, transaction.transaction_id) };
   };
   const openPage = (body: ChargeBody) => {
     const { order_id } = body.transaction_details;
     const fault = faultOf(body);
     if (fault !== null) return { error_messages: [fault] };
-    const refusal = refusals.get('gateway');
-    if (refusal !== undefined) return { error_messages: [refusal.status_message] };
+    const { enabled_payments: [only = 'gateway'] = [], transaction_details } = body;
+    const refusal = refusals.get(only.replace(/_va$/, ''));
+    if (refusal !== undefined)
+      return { error_messages: [refusal.status_message, ...(refusal.validation_messages ?? [])], refusal };
     if (pages.has(order_id))
       return { error_messages: ['transaction_details.order_id has already been taken'] };
-    pages.add(order_id);
+    const payment_type = only === 'gateway' ? 'credit_card' : only;
+    pages.set(order_id, { gross_amount: transaction_details.gross_amount, payment_type });
     return { token: order_id, redirect_url: `https://bayar.test/${order_id}` };
+  };
+  /** Somebody chose how to pay on a page: now there is a transaction. */
+  const opened = (orderId: string): Transaction | undefined => {
+    const page = pages.get(orderId);
+    const known = transactions.get(orderId);
+    if (known !== undefined || page === undefined) return known;
+    charge({
+      payment_type: page.payment_type,
+      transaction_details: { order_id: orderId, gross_amount: page.gross_amount },
+    });
+    return transactions.get(orderId);
   };
   const status = (orderId: string) =>
     transactions.get(orderId) ?? { status_code: '404', status_message: "Transaction doesn't exist." };
@@ -130,6 +171,11 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       return;
     }
     const [, , orderId = '', action] = url.split('/');
+    if (/^\/v2\/gopay\/[\w-]+\/qr-code$/.test(url)) {
+      reply.setHeader('content-type', 'image/png');
+      reply.end(QR_PICTURE);
+      return;
+    }
     const answer =
       url === '/v2/charge'
         ? charge(JSON.parse(text))
@@ -146,7 +192,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     }
     reply.setHeader('content-type', 'application/json');
     // Snap answers with an HTTP status, the Core API with a code in its body
-    if ('error_messages' in answer) reply.statusCode = Number(refusals.get('gateway')?.status_code ?? 400);
+    if ('error_messages' in answer) {
+      const refusal = 'refusal' in answer ? answer.refusal : undefined;
+      reply.statusCode = Number(refusal?.status_code ?? 400);
+    }
     reply.end(JSON.stringify(answer));
   });
   server.listen(0, '127.0.0.1');
@@ -159,7 +208,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     transactions,
     /** What becomes of a transaction on their side, without telling anybody. */
     become: (orderId: string, transaction_status: string, gross_amount?: number): void => {
-      const found = transactions.get(orderId);
+      const found = opened(orderId);
       if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
       Object.assign(found, { transaction_status, status_code: STATUS_CODES[transaction_status] ?? '200' });
       if (gross_amount !== undefined) found.gross_amount = `${gross_amount}.00`;
@@ -188,7 +237,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       const total = refunds.reduce((sum, one) => sum + Number(one.refund_amount), 0);
       Object.assign(found, { refunds, refund_amount: `${total}.00` });
     },
-    /** Charges are refused, however often they are asked for: of an order id, of `qris`, `gateway` or a bank. */
+    /** Charges are refused, however often they are asked for: of an order id, of `qris`, `gateway`, an e-wallet or a bank. */
     refuse: (what: string, refusal: Refusal = NOT_ACTIVE): void => {
       refusals.set(what, refusal);
     },

@@ -7,6 +7,8 @@ import { standInXendit } from './xendit.ts';
 /** The payment providers that the same tests are run for, each played by its stand-in. */
 export const providerNames = ['midtrans', 'xendit'] as const;
 export type ProviderName = (typeof providerNames)[number];
+/** Activated at both. */
+const EWALLETS = ['gopay', 'shopeepay', 'dana', 'ovo'];
 /** Those that may leave a payment to a person's decision. */
 export const withFraudCheck: readonly ProviderName[] = ['midtrans'];
 
@@ -45,7 +47,7 @@ export type PlayedProvider = {
   /** Connections to addresses with this in them break; `mend` ends it. */
   breakOff: (part: string) => void;
   mend: (part: string) => void;
-  /** Charges are refused: of a name, of `qris`, `gateway` or a bank. `busy`: for now. */
+  /** Charges are refused: of a name, of `qris`, `gateway`, an e-wallet or a bank. `busy`: for now. */
   refuse: (what: string, why?: 'inactive' | 'amount' | 'charge' | 'busy') => void;
   accept: (what: string) => void;
   stop: () => void;
@@ -68,7 +70,13 @@ const playMidtrans = async (): Promise<PlayedProvider> => {
   return {
     ...midtrans,
     name: 'midtrans',
-    payment: { provider: 'midtrans', callbackSecret: null, midtrans: config, xendit: null },
+    payment: {
+      provider: 'midtrans',
+      callbackSecret: null,
+      ewallets: EWALLETS,
+      midtrans: config,
+      xendit: null,
+    },
     pay: (charge, amount) => {
       become(charge, 'settlement', amount);
       Object.assign(transactions.get(charge) ?? {}, { fraud_status: 'accept' });
@@ -112,7 +120,7 @@ const playXendit = async (): Promise<PlayedProvider> => {
   return {
     ...xendit,
     name: 'xendit',
-    payment: { provider: 'xendit', callbackSecret: null, midtrans: null, xendit: config },
+    payment: { provider: 'xendit', callbackSecret: null, ewallets: EWALLETS, midtrans: null, xendit: config },
     pay: (charge, amount) => become(charge, 'SUCCEEDED', amount),
     end: (charge, how) => {
       const isPaid = xendit.chargeOf(charge).status === 'SUCCEEDED';

@@ -15,7 +15,9 @@ type Charge = {
     status: string;
     virtual_account?: object;
     qr_code?: object;
+    ewallet?: object;
   };
+  actions?: object[];
 };
 type Refund = { of: string; status: string; amount: number };
 type Dispute = { reference_id: string; status: string; amount: { initial: string; terminal: string | null } };
@@ -32,8 +34,23 @@ type RequestBody = {
     type: string;
     virtual_account?: { channel_code: string; channel_properties: object };
     qr_code?: { channel_code: string; channel_properties: object };
+    ewallet?: { channel_code: string; channel_properties: object };
   };
 };
+
+/** What an e-wallet is opened by: DANA has pages, ShopeePay an app and a code. */
+const actionsOf = (channel: string | undefined, id: string): object[] => {
+  const action = (url_type: string, url: string, qr_code: string | null = null) => ({
+    ...{ action: 'AUTH', method: 'GET', url_type, url, qr_code },
+  });
+  if (channel === 'DANA')
+    return [action('WEB', `https://dana.test/web/${id}`), action('MOBILE', `https://dana.test/app/${id}`)];
+  return channel === 'SHOPEEPAY'
+    ? [action('DEEPLINK', `https://shopeepay.test/app/${id}`, `0002SHOPEE${id}`)]
+    : [];
+};
+
+type InvoiceBody = { external_id: string; amount: number; payment_methods?: string[] };
 
 const NOT_ACTIVE: Problem = {
   status: 403,
@@ -66,7 +83,7 @@ export const standInXendit = async (
   let hasDisputes = true;
   const requests: string[] = [];
   let mood: Mood = 'well';
-  /** By name, by `qris`, `gateway` or a bank. */
+  /** By name, by `qris`, `gateway`, an e-wallet or a bank. */
   const refusals = new Map<string, Problem>();
   /** Paths, or parts of them, whose connections break. */
   const broken = new Set<string>();
@@ -80,6 +97,7 @@ export const standInXendit = async (
           amount: charge.amount,
           status: charge.status,
           failure_code: charge.failure_code,
+          actions: charge.actions ?? [],
           payment_method: { reusability: 'ONE_TIME_USE', ...charge.method },
         }
       : {
@@ -94,10 +112,9 @@ export const standInXendit = async (
 
   const makeRequest = (text: string, key: string | undefined): object | Problem => {
     const { reference_id, amount, payment_method }: RequestBody = JSON.parse(text);
-    const { virtual_account, qr_code } = payment_method;
-    const refusal =
-      refusals.get(reference_id) ??
-      refusals.get(virtual_account === undefined ? 'qris' : virtual_account.channel_code.toLowerCase());
+    const { virtual_account, qr_code, ewallet } = payment_method;
+    const channel = (virtual_account ?? ewallet)?.channel_code.toLowerCase() ?? 'qris';
+    const refusal = refusals.get(reference_id) ?? refusals.get(channel);
     if (refusal !== undefined) return refusal;
     const earlier = key === undefined ? undefined : keys.get(key);
     if (earlier !== undefined)
@@ -113,6 +130,7 @@ export const standInXendit = async (
       status: 'REQUIRES_ACTION',
       amount,
       failure_code: null,
+      actions: actionsOf(ewallet?.channel_code, `pr-${made}`),
       method: {
         id: `pm-${made}`,
         status: 'ACTIVE',
@@ -122,6 +140,7 @@ export const standInXendit = async (
             channel_properties: { ...virtual_account.channel_properties, virtual_account_number: number },
           },
         }),
+        ...(ewallet && { ewallet }),
         ...(qr_code && { qr_code: { channel_properties: { qr_string: `0002${number}` } } }),
       },
     };
@@ -131,8 +150,9 @@ export const standInXendit = async (
   };
 
   const makeInvoice = (text: string): object | Problem => {
-    const { external_id, amount }: { external_id: string; amount: number } = JSON.parse(text);
-    const refusal = refusals.get(external_id) ?? refusals.get('gateway');
+    const { external_id, amount, payment_methods }: InvoiceBody = JSON.parse(text);
+    const refusal =
+      refusals.get(external_id) ?? refusals.get(payment_methods?.[0]?.toLowerCase() ?? 'gateway');
     if (refusal !== undefined) return refusal;
     made += 1;
     const charge: Charge = {
@@ -280,7 +300,7 @@ export const standInXendit = async (
     giveBackOften: (name: string): void => {
       manyRefunds.add(chargeOf(name).id);
     },
-    /** Charges are refused, however often they are asked for: of a name, of `qris`, `gateway` or a bank. */
+    /** Charges are refused, however often they are asked for: of a name, of `qris`, `gateway`, an e-wallet or a bank. */
     refuse: (what: string, refusal: Problem = NOT_ACTIVE): void => {
       refusals.set(what, refusal);
     },

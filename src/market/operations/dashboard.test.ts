@@ -68,7 +68,7 @@ test('what a real shop needs before its first order is done step by step, and a 
   const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-opening-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const mail = { smtpUrl: 'smtp://127.0.0.1', from: 'toko@lokapasar.test', isTlsRequired: false };
-  const payment = { provider: 'none', callbackSecret: null, midtrans: null, xendit: null };
+  const payment = { provider: 'none', callbackSecret: null, ewallets: null, midtrans: null, xendit: null };
   let accounts: { bank_name: string; rekening: string; atas_nama: string }[] = [];
   const shop = await createEmptyScene({
     context: {

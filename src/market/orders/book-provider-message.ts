@@ -145,6 +145,16 @@ const arriveFirst = async (applying: Applying): Promise<void> => {
   await carryOut(arrived, charge, bookingOf(event, standingOf(after.status, isCurrent, charge)));
 };
 
+/**
+ * Whether the end of a charge is not yet the payment's: an e-wallet ends a request that is not approved within a minute, or
+ * after some days, and the buyer may ask for another one.
+ */
+const canTryAgain = (
+  { payment_method, expires_at }: PaymentRecord,
+  { charge }: ProviderMessage,
+  now: Date,
+): boolean => payment_method === 'gateway' && charge !== null && expires_at !== null && expires_at > now;
+
 const applyMessage = async (
   tx: Tx<Schema>,
   ctx: AppContext,
@@ -157,7 +167,8 @@ const applyMessage = async (
   const applying = { tx, ctx, payment, provider, message };
   const charge = await lockedCharge(applying);
   const isCurrent = isOfCharge(payment, provider, message);
-  const booking = bookingOf(eventOf(payment, message), standingOf(payment.status, isCurrent, charge));
+  const told = bookingOf(eventOf(payment, message), standingOf(payment.status, isCurrent, charge));
+  const booking = told === 'expire' && canTryAgain(payment, message, ctx.clock.now()) ? 'fail' : told;
   await carryOut(applying, charge, booking);
   if (message.charge !== null) {
     const names = { provider, reference: message.charge };

@@ -5,11 +5,12 @@ import { type PaymentSteps, paymentSteps } from '#messages/payments.ts';
 import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
+import { isAddress } from './app-links.rules.ts';
 import { chargeDetails } from './charge-details-store.ts';
 import { saveCharge, saveLostCharge, saveRefusal, unchargedPayments } from './charging-store.ts';
 import { insertRefusedIncident } from './incidents-store.ts';
 import { pauseMethod } from './method-pauses-store.ts';
-import { isProvided, type ProvidedMethod, vaBankName } from './methods.rules.ts';
+import { ewalletName, isProvided, type ProvidedMethod, vaBankName } from './methods.rules.ts';
 import { findPayment, type PaymentRecord } from './payments-store.ts';
 import type { ChargeRefusal, PaymentProvider, StoredInstruction } from './provider.ts';
 import { providerOf } from './providers.ts';
@@ -125,6 +126,18 @@ export const chargeTimer = (ctx: Deps): Timer => ({
   },
 });
 
+/** What is to be done on the provider's page, or with an e-wallet's app. */
+const gatewaySteps = (
+  channel: string | null,
+  app: Extract<StoredInstruction, { type: 'gateway' }>['app'],
+): PaymentSteps => {
+  // whose number the page tells
+  if (channel === 'bsi') return 'bsi_page';
+  if (channel === null) return 'gateway';
+  if (app?.qr_text === undefined && app?.qr_image === undefined) return 'ewallet_page';
+  return app.qr_text !== undefined && isAddress(app.qr_text) ? 'ewallet_camera' : 'ewallet_scan';
+};
+
 /**
  * How a payment is to be paid, its steps in the reader's language. null while the provider was not charged yet, and as
  * soon as the payment is paid or over: what is paid is not to be paid again.
@@ -148,8 +161,15 @@ export const presentInstructions = (
     const way = biller_code !== '' ? 'bill' : stored.bank_code === 'bsi' ? 'bsi' : 'va';
     return { ...stored, biller_code, bank_name, steps: steps(way, bank_name, biller_code) };
   }
-  // whose number the provider's page tells
-  if (stored.type === 'gateway' && payment_channel === 'bsi') return { ...stored, steps: steps('bsi_page') };
+  if (stored.type === 'gateway') {
+    const { type, redirect_url, app } = stored;
+    const channel_name = ewalletName(payment_channel);
+    return {
+      ...{ type, redirect_url, channel_name },
+      app: app ? { url: app.url, qr_string: app.qr_text ?? null, qr_image: app.qr_image ?? null } : null,
+      steps: steps(gatewaySteps(payment_channel, app), channel_name),
+    };
+  }
   if (stored.type !== 'manual_transfer') return { ...stored, steps: steps(stored.type) };
   const proof_submitted = status === 'review';
   return { ...stored, amount: amount_due, unique_code, proof_submitted, steps: steps(stored.type) };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payment.ts';
+import { ewallets, type PaymentMethod } from '#contract/payment.ts';
 
 /** Banks whose virtual accounts can be paid, by the code that is a payment's channel. */
 export const vaBanks = [
@@ -15,18 +15,28 @@ export type VaBankCode = (typeof vaBanks)[number]['code'];
 /** The bank's name as buyers read it; an unknown code stands for itself. */
 export const vaBankName = (code: string): string => vaBanks.find((bank) => bank.code === code)?.name ?? code;
 
+export type EwalletCode = (typeof ewallets)[number]['code'];
+export const ewalletCodes: readonly EwalletCode[] = ewallets.map(({ code }) => code);
+
+/** The e-wallet of a channel of `gateway` as people read it; '' for the page that has all there is. */
+export const ewalletName = (channel: string | null): string =>
+  ewallets.find(({ code }) => code === channel)?.name ?? '';
+
 /** Methods that only a provider can serve. */
 export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer'>;
 export const isProvided = (method: PaymentMethod): method is ProvidedMethod =>
   method !== 'wallet' && method !== 'manual_transfer';
 
-/** A method with its channel: the bank of a virtual account; the other methods have none. */
+/**
+ * A method with its channel: the bank of a virtual account, the e-wallet of `gateway`, null there for the provider's page
+ * with all that it has; the other methods have none.
+ */
 export type PaymentChoice = { method: PaymentMethod; channel: string | null };
 
-/** The channel counts for virtual accounts only. */
+/** The channel counts for virtual accounts and e-wallets only. */
 export const paymentChoice = (method: PaymentMethod, channel: string | null): PaymentChoice => ({
   method,
-  channel: method === 'va' ? channel : null,
+  channel: method === 'va' || method === 'gateway' ? channel : null,
 });
 
 /** Every choice there could be, in the order in which buyers see them. */
@@ -34,6 +44,7 @@ export const allChoices: readonly PaymentChoice[] = [
   { method: 'wallet', channel: null },
   ...vaBanks.map(({ code }) => ({ method: 'va' as const, channel: code })),
   { method: 'qris', channel: null },
+  ...ewallets.map(({ code }) => ({ method: 'gateway' as const, channel: code })),
   { method: 'gateway', channel: null },
   { method: 'manual_transfer', channel: null },
 ];
@@ -46,12 +57,13 @@ export type AmountLimits = { min: number; max: number | null };
 export const NO_LIMITS: AmountLimits = { min: 1, max: null };
 
 /**
- * What this shop can take: the provider's methods and banks within its limits, except those that it has refused lately, and
- * the number of accounts for manual transfers.
+ * What this shop can take: the provider's methods, banks and e-wallets within its limits, except those that it has refused
+ * lately, and the number of accounts for manual transfers.
  */
 export type Offer = {
   methods: readonly ProvidedMethod[];
   banks: readonly string[];
+  ewallets: readonly string[];
   limits: (method: ProvidedMethod, channel: string | null) => AmountLimits;
   paused: readonly PaymentChoice[];
   accounts: number;
@@ -65,7 +77,9 @@ export const isOffered = (choice: PaymentChoice, offer: Offer): boolean => {
   if (method === 'wallet') return true;
   if (method === 'manual_transfer') return offer.accounts > 0;
   if (offer.paused.some((one) => isSameChoice(one, choice))) return false;
-  return offer.methods.includes(method) && (method !== 'va' || offer.banks.includes(channel ?? ''));
+  if (!offer.methods.includes(method)) return false;
+  if (method === 'va') return offer.banks.includes(channel ?? '');
+  return channel === null || offer.ewallets.includes(channel);
 };
 
 /** From how much to how much a choice can be paid; the wallet and a transfer take any sum. */

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { paymentMethods } from '#contract/payment.ts';
+import { EWALLETS } from '#platform/config-rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { defaultSettings } from '../settings/index.ts';
+import { ewalletCodes } from './methods.rules.ts';
 import { checkPaymentChoice } from './payment-choices.ts';
 import { providerOf } from './providers.ts';
 import { paymentRoutes } from './routes.ts';
@@ -19,7 +21,7 @@ const at = fixedClock('2026-11-20T00:00:00Z');
 const account = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' };
 const shop = (provider: string, accounts = [account]) =>
   testContext(db, at, {
-    config: { payment: { provider, callbackSecret: 'secret', midtrans: null, xendit: null } },
+    config: { payment: { provider, callbackSecret: 'secret', ewallets: null, midtrans: null, xendit: null } },
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
   });
 const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
@@ -38,6 +40,10 @@ test('with the sandbox everything can be chosen, told in both languages', async 
     'Virtual Account CIMB Niaga',
     'Virtual Account BSI',
     'QRIS',
+    'GoPay',
+    'ShopeePay',
+    'DANA',
+    'OVO',
     'Kartu, e-wallet, dan lainnya',
     'Transfer bank manual',
   ]);
@@ -67,6 +73,33 @@ test('a choice is unknown, known but not offered, or offered', async () => {
   expect(await check('sandbox', 'qris', 'bca')).toMatchObject(unknown('enum'));
   expect(await check('none', 'qris', null)).toMatchObject({ ok: true, isOffered: false });
   expect(await check('none', 'wallet', null)).toMatchObject({ ok: true, isOffered: true });
+});
+
+test('of a real provider only those e-wallets are offered that are activated, and no others', async () => {
+  const midtrans = { serverKey: 'x', apiUrl: 'https://api.test', snapUrl: 'https://app.test' };
+  const real = (ewallets: string[] | null) => {
+    const { config, settings, ...rest } = shop('none');
+    const payment = { ...config.payment, provider: 'midtrans', ewallets, midtrans };
+    return { ...rest, settings, config: { ...config, payment } };
+  };
+  const walletsOf = async (ewallets: string[] | null) =>
+    dataOf(await callRoutes(paymentRoutes(real(ewallets)))(paymentMethods, 1))
+      .filter(({ payment_method, is_available }) => payment_method === 'gateway' && is_available)
+      .map(({ payment_channel }) => payment_channel);
+  expect(await walletsOf(null)).toEqual([null]);
+  expect(await walletsOf([])).toEqual([null]);
+  expect(await walletsOf(['ovo', 'gopay'])).toEqual(['gopay', 'ovo', null]);
+  expect(() => providerOf(real(['gopay', 'dompet']).config)).toThrow(
+    'PAYMENT_EWALLETS dompet is unknown to midtrans; it has gopay, shopeepay, dana, ovo.',
+  );
+  const check = (channel: string) => checkPaymentChoice(real(['gopay']), { method: 'gateway', channel });
+  expect(await check('gopay')).toMatchObject({ ok: true, isOffered: true });
+  expect(await check('dana')).toMatchObject({ ok: true, isOffered: false });
+  expect(await check('dompet')).toMatchObject({ error: 'invalid' });
+});
+
+test('the e-wallets that a deployment may name are those that there are', () => {
+  expect(EWALLETS).toEqual(ewalletCodes);
 });
 
 test('a provider nobody knows stops the shop from starting', () => {

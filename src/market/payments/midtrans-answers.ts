@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { isAddress, isOpenable } from './app-links.rules.ts';
 import { paymentCodeOf } from './charge-names.rules.ts';
 import type {
   ChargeRefusal,
@@ -27,6 +28,8 @@ export const chargeAnswer = z.object({
   bill_key: z.string().optional(),
   biller_code: z.string().optional(),
   qr_string: z.string().optional(),
+  transaction_id: z.string().optional(),
+  actions: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
 });
 export type ChargeAnswer = z.output<typeof chargeAnswer>;
 export const snapAnswer = z.object({
@@ -53,6 +56,8 @@ export const statusAnswer = z.object({
 });
 type StatusAnswer = z.output<typeof statusAnswer>;
 
+/** Of the actions that a charge by GoPay names. */
+const QR_ACTION = 'generate-qr-code';
 export const DUPLICATE = '406';
 export const UNKNOWN = '404';
 /** A transaction that is paid or over cannot be cancelled. */
@@ -91,6 +96,23 @@ export const snapRefusalOf = (
 export const isUsedInSnap = ({ error_messages = [] }: SnapAnswer): boolean =>
   error_messages.some((message) => /order_id\b.*\b(taken|utilized|used|sudah digunakan)/i.test(message));
 
+/** The app of an e-wallet; one that draws no code of its own is opened by the phone's camera, where its address allows. */
+const appFrom = ({ actions = [] }: ChargeAnswer): StoredInstruction | null => {
+  const url = actions.find(({ name }) => name === 'deeplink-redirect')?.url;
+  if (url === undefined || !isOpenable(url)) return null;
+  const hasQr = actions.some(({ name }) => name === QR_ACTION);
+  return {
+    ...{ type: 'gateway', redirect_url: url },
+    app: { url, ...(!hasQr && isAddress(url) && { qr_text: url }) },
+  };
+};
+
+/** Where the picture of an e-wallet's QR code is; null where its answer names none. */
+export const qrPathOf = ({ actions = [], transaction_id = '' }: ChargeAnswer): string | null =>
+  actions.some(({ name }) => name === QR_ACTION) && /^[\w-]{1,100}$/.test(transaction_id)
+    ? `/v2/gopay/${transaction_id}/qr-code`
+    : null;
+
 /** How a charge is to be paid; null when the answer does not say it. */
 export const instructionFrom = (
   { method, channel }: ChargeRequest,
@@ -98,6 +120,7 @@ export const instructionFrom = (
 ): StoredInstruction | null => {
   if (method === 'qris')
     return answer.qr_string === undefined ? null : { type: 'qris', qr_string: answer.qr_string };
+  if (method === 'gateway') return appFrom(answer);
   const { va_numbers, permata_va_number, bill_key, biller_code } = answer;
   const va_number = va_numbers?.[0]?.va_number ?? permata_va_number ?? bill_key;
   if (va_number === undefined) return null;

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { chargeRequest } from '#tests/support/charge-request.ts';
+import { QR_PICTURE } from '#tests/support/midtrans.ts';
 import { midtransProvider } from './midtrans-provider.ts';
 import type { Charge, ChargeRequest, PaymentProvider } from './provider.ts';
 
@@ -12,6 +13,7 @@ type Asked = { method: string; path: string; authorization: string; body: Record
 /** A stand-in that keeps what it was asked and answers with the messages of Midtrans' documentation. */
 const asked: Asked[] = [];
 let answers: Record<string, object>;
+let pictures: Record<string, Buffer>;
 /** Where charges are sent on to; null: nowhere. */
 let movedTo: string | null;
 let httpStatus: number;
@@ -23,6 +25,8 @@ const bodyOf = async (request: IncomingMessage) => {
 const server = createServer(async (request, reply) => {
   const { method = '', url: path = '', headers } = request;
   asked.push({ method, path, authorization: headers.authorization ?? '', body: await bodyOf(request) });
+  const picture = pictures[path];
+  if (picture !== undefined) return reply.end(picture);
   reply.setHeader('content-type', 'application/json');
   reply.statusCode = httpStatus;
   if (movedTo !== null && path === '/v2/charge') reply.writeHead(307, { location: movedTo });
@@ -43,6 +47,7 @@ afterAll(() => {
 beforeEach(() => {
   asked.length = 0;
   answers = {};
+  pictures = {};
   movedTo = null;
   httpStatus = 200;
 });
@@ -137,6 +142,115 @@ test('BSI is on a Snap page of its own, which tells the number', async () => {
   expect(asked[0]?.body).toMatchObject({
     transaction_details: { order_id: CODE, gross_amount: 129_000 },
     enabled_payments: ['bsi_va'],
+  });
+});
+
+describe('an e-wallet', () => {
+  const by = (channel: string): ChargeRequest => ({ ...request, method: 'gateway', channel });
+  const DEEPLINK = 'gojek://gopay/merchanttransfer?tref=1';
+  const deeplink = { name: 'deeplink-redirect', method: 'GET', url: DEEPLINK };
+  const qr = { name: 'generate-qr-code', method: 'GET', url: 'https://elsewhere.test/qr' };
+
+  test('GoPay is opened by its deeplink, its code is the picture of this transaction', async () => {
+    answers['/v2/charge'] = { ...created, actions: [qr, deeplink] };
+    pictures['/v2/gopay/t-1/qr-code'] = QR_PICTURE;
+    expect(await provider.charge(by('gopay'))).toEqual({
+      reference: CODE,
+      instruction: {
+        ...{ type: 'gateway', redirect_url: DEEPLINK },
+        app: { url: DEEPLINK, qr_image: `data:image/png;base64,${QR_PICTURE.toString('base64')}` },
+      },
+    });
+    expect(asked[0]?.body).toMatchObject({
+      payment_type: 'gopay',
+      gopay: { enable_callback: true, callback_url: request.returnUrl },
+      custom_expiry: { expiry_duration: 1440, unit: 'minute' },
+    });
+    // nobody else is asked for it, and not with the key
+    expect(asked[1]).toMatchObject({ path: '/v2/gopay/t-1/qr-code', authorization: '' });
+  });
+
+  test.each([
+    ['none', undefined, 't-1'],
+    ['no PNG', Buffer.from('<svg/>'), 't-1'],
+    ['too large', Buffer.concat([QR_PICTURE, Buffer.alloc(50_000)]), 't-1'],
+    ['of a strange name', QR_PICTURE, '../../secret'],
+  ])('a picture that is %s is left out', async (_, picture, transaction_id) => {
+    answers['/v2/charge'] = { ...created, transaction_id, actions: [qr, deeplink] };
+    if (picture !== undefined) pictures[`/v2/gopay/${transaction_id}/qr-code`] = picture;
+    const { instruction } = await charged(by('gopay'));
+    expect(instruction).toEqual({ type: 'gateway', redirect_url: DEEPLINK, app: { url: DEEPLINK } });
+  });
+
+  test('ShopeePay has no code of its own: a camera opens its address, where it is one', async () => {
+    const url = 'https://wsa.wallet.airpay.co.id/universal-link/wallet/pay?token=x';
+    answers['/v2/charge'] = { ...created, actions: [{ ...deeplink, url }] };
+    expect((await charged(by('shopeepay'))).instruction).toMatchObject({ app: { url, qr_text: url } });
+    expect(asked[0]?.body).toMatchObject({
+      payment_type: 'shopeepay',
+      shopeepay: { callback_url: request.returnUrl },
+    });
+    answers['/v2/charge'] = { ...created, actions: [{ ...deeplink, url: 'shopeeid://main' }] };
+    expect((await charged(by('shopeepay'))).instruction).toMatchObject({ app: { url: 'shopeeid://main' } });
+  });
+
+  test.each(['dana', 'ovo'])('%s has a Snap page of its own', async (channel) => {
+    answers['/snap/v1/transactions'] = { redirect_url: 'https://bayar.test/x' };
+    expect(await provider.charge(by(channel))).toEqual({
+      reference: CODE,
+      instruction: { type: 'gateway', redirect_url: 'https://bayar.test/x' },
+    });
+    expect(asked[0]?.body).toMatchObject({
+      enabled_payments: [channel],
+      callbacks: { finish: request.returnUrl },
+    });
+  });
+
+  test.each([
+    ['gopay', 1, 1],
+    ['gopay', 30 * 1440, 7 * 1440],
+    ['shopeepay', 30 * 1440, 5 * 1440],
+    ['dana', 30 * 1440, 1440],
+    ['dana', 2, 15],
+  ])('%s is asked for %i minutes as far as it goes: %i', async (channel, minutes, asks) => {
+    answers['/v2/charge'] = { ...created, actions: [deeplink] };
+    answers['/snap/v1/transactions'] = { redirect_url: 'https://bayar.test/x' };
+    const expiresAt = new Date(request.now.getTime() + minutes * 60_000);
+    await provider.charge({ ...by(channel), expiresAt });
+    const body = asked[0]?.body as { custom_expiry?: object; expiry?: object };
+    expect(body.custom_expiry ?? body.expiry).toMatchObject(
+      channel === 'dana' ? { duration: asks } : { expiry_duration: asks },
+    );
+  });
+
+  test('OVO takes no time for its payment: its page ends', async () => {
+    answers['/snap/v1/transactions'] = { redirect_url: 'https://bayar.test/x' };
+    await provider.charge(by('ovo'));
+    expect(asked[0]?.body).toMatchObject({ page_expiry: { duration: 1440, unit: 'minute' } });
+    expect(asked[0]?.body).not.toHaveProperty('expiry');
+  });
+
+  test.each([['javascript:alert(1)'], ['http://gopay.test'], ['nowhere']])(
+    'that would open %s is nonsense',
+    async (url) => {
+      answers['/v2/charge'] = { ...created, actions: [{ ...deeplink, url }] };
+      await expect(provider.charge(by('gopay'))).rejects.toThrow(DependencyDown);
+    },
+  );
+
+  test('whose answer was lost is charged anew: no status says how it is paid', async () => {
+    answers['/v2/charge'] = { status_code: '406', status_message: 'order_id sudah digunakan' };
+    answers[`/v2/${CODE}/status`] = {
+      ...created,
+      ...{ order_id: CODE, gross_amount: '129000.00', payment_type: 'gopay' },
+    };
+    expect(await provider.charge(by('gopay'))).toEqual({ lost: CODE });
+  });
+
+  test('has limits of its own', () => {
+    expect(provider.limits('gateway', 'gopay')).toEqual({ min: 1, max: 20_000_000 });
+    expect(provider.limits('gateway', 'ovo')).toEqual({ min: 1, max: 99_999_999 });
+    expect(provider.limits('gateway', null)).toEqual({ min: 1, max: 999_999_999 });
   });
 });
 

@@ -3,7 +3,14 @@ import { chargeLineWords } from '#messages/payments.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { chargeLines, inOneLine, type LineLimits } from './charge-details.rules.ts';
 import { nextChargeName } from './charge-names.rules.ts';
-import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
+import {
+  type AmountLimits,
+  type EwalletCode,
+  ewalletCodes,
+  NO_LIMITS,
+  type ProvidedMethod,
+  type VaBankCode,
+} from './methods.rules.ts';
 import {
   type ChargeAnswer,
   cancelAnswer,
@@ -15,6 +22,7 @@ import {
   isGood,
   isSameCharge,
   isUsedInSnap,
+  qrPathOf,
   readNotification,
   refusalOf,
   snapAnswer,
@@ -23,9 +31,17 @@ import {
   UNCHANGEABLE,
   UNKNOWN,
 } from './midtrans-answers.ts';
-import type { Charge, ChargeRefusal, ChargeRequest, LostCharge, PaymentProvider } from './provider.ts';
+import { pngAt } from './picture-at.ts';
+import type {
+  Charge,
+  ChargeRefusal,
+  ChargeRequest,
+  LostCharge,
+  PaymentProvider,
+  StoredInstruction,
+} from './provider.ts';
 
-/** Midtrans: virtual accounts and QRIS by its Core API, everything else and BSI on its Snap page. */
+/** Midtrans: virtual accounts, QRIS, GoPay and ShopeePay by its Core API, everything else on its Snap page. */
 
 export type MidtransConfig = {
   serverKey: string;
@@ -38,6 +54,9 @@ export type MidtransConfig = {
 const TIMEOUT_MS = 10_000;
 /** Their notifications wait fifteen seconds for our answer, and are sent again when it is a 503. */
 const STATUS_TIMEOUT_MS = 8_000;
+
+/** A picture of a QR code that takes longer is left out. */
+const PICTURE_TIMEOUT_MS = 3_000;
 
 /** Rupiah, as docs.midtrans.com lists them ("berapa jumlah transaksi minimal dan maksimal", March 2026; see record 0108). */
 const vaLimits: Record<VaBankCode, AmountLimits> = {
@@ -53,9 +72,16 @@ const QRIS_LIMITS: AmountLimits = { min: 1, max: 10_000_000 };
 /** Of what the Snap page offers: e-wallets from one rupiah, cards up to this. */
 const SNAP_LIMITS: AmountLimits = { min: 1, max: 999_999_999 };
 
+const ewalletLimits: Record<EwalletCode, AmountLimits> = {
+  gopay: { min: 1, max: 20_000_000 },
+  shopeepay: { min: 1, max: 20_000_000 },
+  dana: { min: 1, max: 20_000_000 },
+  ovo: { min: 1, max: 99_999_999 },
+};
+
 const limitsOf = (method: ProvidedMethod, channel: string | null): AmountLimits => {
   if (method === 'qris') return QRIS_LIMITS;
-  if (method === 'gateway') return SNAP_LIMITS;
+  if (method === 'gateway') return ewalletLimits[channel as EwalletCode] ?? SNAP_LIMITS;
   return vaLimits[channel as VaBankCode] ?? NO_LIMITS;
 };
 
@@ -81,12 +107,34 @@ const saleOf = (request: ChargeRequest): object => {
  * What its page offers where the page stands for one method: those that its documentation knows on the page alone. null:
  * the Core API takes it.
  */
-const onPage = ({ method, channel }: ChargeRequest): { enabled_payments?: [string] } | null => {
+const onPage = ({ method, channel, returnUrl }: ChargeRequest): object | null => {
   if (method === 'va' && channel === 'bsi') return { enabled_payments: ['bsi_va'] };
-  return method === 'gateway' ? {} : null;
+  if (method !== 'gateway' || channel === 'gopay' || channel === 'shopeepay') return null;
+  if (channel === 'dana') return { enabled_payments: ['dana'], dana: { callback_url: returnUrl } };
+  return channel === null ? {} : { enabled_payments: [channel] };
 };
 
-const detailsOf = ({ method, channel }: ChargeRequest): object => {
+const DAY_MINUTES = 1440;
+/** How long a charge by an e-wallet can last, in minutes; OVO has a time of its own, whatever is asked. */
+const ewalletMinutes: Record<EwalletCode, { min: number; max: number }> = {
+  gopay: { min: 1, max: 7 * DAY_MINUTES },
+  shopeepay: { min: 1, max: 5 * DAY_MINUTES },
+  dana: { min: 15, max: DAY_MINUTES },
+  ovo: { min: 1, max: DAY_MINUTES },
+};
+
+/** Until the payment ends, or as long as the charge can last: then the buyer may try again. */
+const minutesOf = ({ method, channel, now, expiresAt }: ChargeRequest): number => {
+  const wanted = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
+  if (method !== 'gateway' || channel === null) return wanted;
+  const { min, max } = ewalletMinutes[channel as EwalletCode];
+  return Math.min(max, Math.max(min, wanted));
+};
+
+const detailsOf = ({ method, channel, returnUrl }: ChargeRequest): object => {
+  if (channel === 'gopay')
+    return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } };
+  if (channel === 'shopeepay') return { payment_type: 'shopeepay', shopeepay: { callback_url: returnUrl } };
   if (method === 'qris') return { payment_type: 'qris', qris: { acquirer: 'gopay' } };
   if (channel === 'mandiri')
     return { payment_type: 'echannel', echannel: { bill_info1: 'Pembayaran:', bill_info2: 'Lokapasar' } };
@@ -122,6 +170,16 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     const instruction = isSameCharge(request, answer) ? instructionFrom(request, answer) : null;
     return instruction === null ? { lost: orderId } : { reference: orderId, instruction };
   };
+  /** GoPay's code is a picture alone; without it the app is opened by the button only. */
+  const withPicture = async (
+    instruction: StoredInstruction,
+    answer: ChargeAnswer,
+  ): Promise<StoredInstruction> => {
+    const path = qrPathOf(answer);
+    if (path === null || instruction.type !== 'gateway' || instruction.app === undefined) return instruction;
+    const qr_image = await pngAt(`${config.apiUrl}${path}`, PICTURE_TIMEOUT_MS);
+    return qr_image === null ? instruction : { ...instruction, app: { ...instruction.app, qr_image } };
+  };
   const chargeCore = async (
     request: ChargeRequest,
     orderId: string,
@@ -138,8 +196,8 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     if (refusal !== null) return refusal;
     if (!isGood(answer.status_code)) throw down(`${answer.status_code} ${answer.status_message ?? ''}`);
     const instruction = instructionFrom(request, answer);
-    if (instruction === null) throw down('no account number and no QR in its answer');
-    return { reference: orderId, instruction };
+    if (instruction === null) throw down('no account number, no QR and no app in its answer');
+    return { reference: orderId, instruction: await withPicture(instruction, answer) };
   };
   const chargeSnap = async (
     request: ChargeRequest,
@@ -153,7 +211,8 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
       {
         transaction_details: { order_id: orderId, gross_amount: request.amount },
         ...saleOf(request),
-        expiry: { duration: minutes, unit: 'minute' },
+        // OVO takes no time for its payment: the page ends instead
+        [request.channel === 'ovo' ? 'page_expiry' : 'expiry']: { duration: minutes, unit: 'minute' },
         callbacks: { finish: request.returnUrl },
         ...offered,
       },
@@ -169,10 +228,11 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     name: 'midtrans',
     methods: ['va', 'qris', 'gateway'],
     banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb', 'bsi'],
+    ewallets: ewalletCodes,
     limits: limitsOf,
     charge: (request) => {
       const orderId = nextChargeName(request.paymentCode, request.previousReference);
-      const minutes = Math.max(1, Math.ceil((request.expiresAt.getTime() - request.now.getTime()) / 60_000));
+      const minutes = minutesOf(request);
       const offered = onPage(request);
       return offered === null
         ? chargeCore(request, orderId, minutes)

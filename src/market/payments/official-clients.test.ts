@@ -135,6 +135,26 @@ describe('midtrans-client', () => {
         custom_expiry,
       },
     ],
+    [
+      'GoPay',
+      { ...PAGE, channel: 'gopay' },
+      {
+        payment_type: 'gopay',
+        gopay: { enable_callback: true, callback_url: request.returnUrl },
+        ...sale,
+        custom_expiry,
+      },
+    ],
+    [
+      'ShopeePay',
+      { ...PAGE, channel: 'shopeepay' },
+      {
+        payment_type: 'shopeepay',
+        shopeepay: { callback_url: request.returnUrl },
+        ...sale,
+        custom_expiry,
+      },
+    ],
     ['QRIS', QRIS, { payment_type: 'qris', qris: { acquirer: 'gopay' }, ...sale, custom_expiry }],
   ])('charges %s as we do', async (_, charge, body) => {
     await sameRequest(
@@ -148,6 +168,11 @@ describe('midtrans-client', () => {
   test.each([
     ['a page', PAGE, {}],
     ['the page of BSI', { ...request, channel: 'bsi' }, { enabled_payments: ['bsi_va'] }],
+    [
+      'the page of DANA',
+      { ...PAGE, channel: 'dana' },
+      { enabled_payments: ['dana'], dana: { callback_url: request.returnUrl } },
+    ],
   ])('opens %s as we do', async (_, charge, offered) => {
     const expiry = { duration: 1440, unit: 'minute' };
     const callbacks = { finish: request.returnUrl };
@@ -270,6 +295,11 @@ describe('xendit-node', () => {
     { referenceId: 'INV-20261120-AAAAAA-1', name: 'Kaos (M)', price: 60_000, quantity: 2 },
     { referenceId: 'INV-20261120-AAAAAA-ongkir', name: 'Ongkos kirim', price: 9_000, quantity: 1 },
   ].map((item) => ({ ...item, category: 'Marketplace' }));
+  const appOf = (channelCode: string) => ({
+    type: 'EWALLET',
+    reusability: 'ONE_TIME_USE',
+    ewallet: { channelCode, channelProperties: { successReturnUrl: request.returnUrl } },
+  });
   const page = `${CODE}_page`;
   const invoice = { id: 'inv1', external_id: page, amount: 129_000, invoice_url: 'https://bayar.test' };
   const invoices = (status: string) => ({
@@ -298,6 +328,20 @@ describe('xendit-node', () => {
         qrCode: { channelCode: 'QRIS', channelProperties: { expiresAt } },
       },
     ],
+    [
+      'BSI',
+      { ...request, channel: 'bsi' },
+      {
+        type: 'VIRTUAL_ACCOUNT',
+        reusability: 'ONE_TIME_USE',
+        virtualAccount: {
+          channelCode: 'BSI',
+          channelProperties: { customerName: 'LOKAPASAR', expiresAt },
+        },
+      },
+    ],
+    ['dana', { ...PAGE, channel: 'dana' }, appOf('DANA')],
+    ['shopeepay', { ...PAGE, channel: 'shopeepay' }, appOf('SHOPEEPAY')],
   ])('charges %s as we do, idempotency key included', async (_, charge, paymentMethod) => {
     const basket = items.map((item) => ({ ...item, currency: 'IDR' }));
     const data = { referenceId: CODE, amount: 129_000, currency: 'IDR', paymentMethod, items: basket };
@@ -309,9 +353,13 @@ describe('xendit-node', () => {
     );
   });
 
-  test('opens the page of an invoice as we do', async () => {
+  test.each([
+    ['of an invoice', PAGE, {}, page],
+    ['of OVO', { ...PAGE, channel: 'ovo' }, { paymentMethods: ['OVO'] }, `${CODE}_ovo_page`],
+  ])('opens the page %s as we do', async (_, charge, offered, externalId) => {
     const data = {
-      externalId: page,
+      externalId,
+      ...offered,
       amount: 129_000,
       currency: 'IDR',
       description: CODE,
@@ -321,10 +369,10 @@ describe('xendit-node', () => {
       customer: { givenNames: 'Ina Bao', email: 'ina@toko.test', mobileNumber: '+6281234567890' },
       items,
     };
-    answers = { [`GET /v2/invoices?external_id=${page}`]: [] };
+    answers = { [`GET /v2/invoices?external_id=${externalId}`]: [] };
     await sameRequest(
       () => theirs.Invoice.createInvoice!({ data }),
-      () => ours.charge(PAGE),
+      () => ours.charge(charge),
       'POST',
       /invoices/,
     );

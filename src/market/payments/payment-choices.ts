@@ -7,6 +7,7 @@ import { pausedChoices } from './method-pauses-store.ts';
 import {
   type AmountLimits,
   allChoices,
+  ewalletName,
   isKnownChoice,
   isOffered,
   limitsOf,
@@ -26,13 +27,18 @@ export const currentOffer = async (ctx: Deps): Promise<Offer> => {
   return {
     methods: provider?.methods ?? [],
     banks: provider?.banks ?? [],
+    ewallets: provider?.ewallets ?? [],
     limits: provider?.limits ?? (() => NO_LIMITS),
     paused: provider === null ? [] : await pausedChoices(ctx.db, provider.name, ctx.clock.now()),
     accounts: accounts.length,
   };
 };
 
-/** Every payment method and bank, each with whether this shop can take it now. */
+/** The bank or the e-wallet as people read it; '' where there is none. */
+const channelName = ({ method, channel }: PaymentChoice): string =>
+  method === 'va' && channel !== null ? vaBankName(channel) : ewalletName(channel);
+
+/** Every payment method, bank and e-wallet, each with whether this shop can take it now. */
 export const listPaymentChoices = async (ctx: Deps, locale: Locale): Promise<MethodOption[]> => {
   const offer = await currentOffer(ctx);
   return allChoices.map((choice) => ({
@@ -40,7 +46,7 @@ export const listPaymentChoices = async (ctx: Deps, locale: Locale): Promise<Met
     max_amount: limitsOf(choice, offer).max,
     payment_method: choice.method,
     payment_channel: choice.channel,
-    label: methodLabel(locale, choice.method, choice.channel === null ? '' : vaBankName(choice.channel)),
+    label: methodLabel(locale, choice.method, channelName(choice)),
     icon: null,
     is_available: isOffered(choice, offer),
   }));
@@ -53,8 +59,8 @@ export const refuseOutsideLimits = ({ min, max }: AmountLimits): Refusal =>
 export type CheckedChoice = { ok: true; isOffered: boolean; limits: AmountLimits };
 
 /**
- * Whether this shop can take a buyer's choice now, and from how much to how much. Refused (422): a bank that is missing or
- * unknown. Outside transactions only.
+ * Whether this shop can take a buyer's choice now, and from how much to how much. Refused (422): a bank that is missing, a
+ * bank or an e-wallet that is unknown. Outside transactions only.
  */
 export const checkPaymentChoice = async (
   ctx: Deps,

@@ -30,7 +30,15 @@ beforeAll(async () => {
   db = await testDatabase({ poolSize: 12 });
   ctx = testContext(db, clock, {
     settings: async () => ({ ...defaultSettings, manual_transfer_accounts: [TRANSFER_ACCOUNT] }),
-    config: { payment: { provider: 'sandbox', callbackSecret: 'rahasia', midtrans: null, xendit: null } },
+    config: {
+      payment: {
+        provider: 'sandbox',
+        callbackSecret: 'rahasia',
+        ewallets: null,
+        midtrans: null,
+        xendit: null,
+      },
+    },
   });
   const row = { email: 'bayar@pembeli.test' };
   userId = (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -79,6 +87,25 @@ test('BSI is paid in its own app, by a number here or on the provider’s page',
   );
   expect(id).toContain('Nomor Virtual Account BSI tampil di halaman pembayaran');
   expect(en).toContain('BSI virtual account number is on the payment page');
+});
+
+test('an e-wallet is told by its app and what it scans, or by its page, in the reader’s language', async () => {
+  const payment = await issueInstructions(ctx, await open('gateway', 'gopay'));
+  const told = (instructions: object | null = payment.instructions, payment_channel = 'gopay') =>
+    presentInstructions({ ...payment, payment_channel, instructions }, 'id');
+  expect(told()).toMatchObject({
+    type: 'gateway',
+    channel_name: 'GoPay',
+    app: { url: expect.stringContaining('/__demo/gateway/'), qr_string: expect.any(String), qr_image: null },
+  });
+  expect(told()?.steps[0]).toContain('pindai kode QR dengan aplikasi GoPay');
+  expect(presentInstructions(payment, 'en')?.steps[0]).toContain('press the button to open GoPay');
+  const url = 'https://shopeepay.test/app';
+  const page = { type: 'gateway', redirect_url: url };
+  expect(told({ ...page, app: { url, qr_text: url } }, 'shopeepay')?.steps[0]).toContain('kamera ponsel');
+  const ovo = told(page, 'ovo');
+  expect(ovo).toMatchObject({ channel_name: 'OVO', app: null });
+  expect(ovo?.steps[0]).toContain('hanya satu menit');
 });
 
 test('whoever pays on a page of the provider’s is led back to the payment', async () => {

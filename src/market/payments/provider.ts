@@ -1,5 +1,5 @@
 import type { ChargeDetails } from './charge-details.rules.ts';
-import type { AmountLimits, ProvidedMethod } from './methods.rules.ts';
+import type { AmountLimits, EwalletCode, ProvidedMethod } from './methods.rules.ts';
 
 /** A payment's instructions as they are stored; names and steps are added in the reader's language when they are shown. */
 export type StoredInstruction =
@@ -12,7 +12,19 @@ export type StoredInstruction =
       account_name: string;
     }
   | { type: 'qris'; qr_string: string }
-  | { type: 'gateway'; redirect_url: string }
+  | {
+      type: 'gateway';
+      redirect_url: string;
+      /** Where it is an e-wallet's app that is opened, and not a page. */
+      app?: {
+        /** Opens it on a phone. */
+        url: string;
+        /** What it scans from another screen; an address is scanned by the phone's camera. */
+        qr_text?: string;
+        /** The same as a picture, as the provider draws it: a `data:` address. */
+        qr_image?: string;
+      };
+    }
   | { type: 'manual_transfer'; accounts: { bank_name: string; rekening: string; atas_nama: string }[] };
 
 export type ChargeRequest = {
@@ -84,6 +96,8 @@ export type PaymentProvider = {
   methods: readonly ProvidedMethod[];
   /** Codes of the banks it has virtual accounts at. */
   banks: readonly string[];
+  /** E-wallets that are ways to pay by themselves: channels of `gateway`. */
+  ewallets: readonly EwalletCode[];
   /** What can be paid by a method at once. */
   limits: (method: ProvidedMethod, channel: string | null) => AmountLimits;
   /**

@@ -7,12 +7,8 @@ import { xenditProvider } from './xendit-provider.ts';
 
 type ProviderConfig = Pick<AppContext['config'], 'payment' | 'publicUrl'>;
 
-/**
- * Who takes money for this shop, or null: then there are only the wallet and manual transfers.
- * @throws Error when PAYMENT_PROVIDER names none that is known, or its keys are missing
- */
-export const providerOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvider | null => {
-  if (payment.provider === 'none') return null;
+/** @throws Error when PAYMENT_PROVIDER names none that is known, or its keys are missing */
+const adapterOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvider => {
   if (payment.provider === 'sandbox') return sandboxProvider(publicUrl, payment.callbackSecret);
   if (payment.provider === 'xendit') {
     if (payment.xendit === null)
@@ -25,6 +21,25 @@ export const providerOf = ({ payment, publicUrl }: ProviderConfig): PaymentProvi
     );
   if (payment.midtrans === null) throw new Error('PAYMENT_PROVIDER midtrans needs MIDTRANS_SERVER_KEY.');
   return midtransProvider(payment.midtrans);
+};
+
+/**
+ * Who takes money for this shop, with the e-wallets that are activated at it; null: there are only the wallet and manual
+ * transfers. The sandbox has them all.
+ * @throws Error when PAYMENT_PROVIDER names none that is known, its keys are missing, or PAYMENT_EWALLETS names one that it
+ * does not have
+ */
+export const providerOf = (config: ProviderConfig): PaymentProvider | null => {
+  const { provider: name, ewallets } = config.payment;
+  if (name === 'none') return null;
+  const adapter = adapterOf(config);
+  const unknown = ewallets?.filter((one) => !adapter.ewallets.some((code) => code === one)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(
+      `PAYMENT_EWALLETS ${unknown.join(',')} is unknown to ${name}; it has ${adapter.ewallets.join(', ')}.`,
+    );
+  if (ewallets === null && name === 'sandbox') return adapter;
+  return { ...adapter, ewallets: adapter.ewallets.filter((code) => ewallets?.includes(code)) };
 };
 
 /**

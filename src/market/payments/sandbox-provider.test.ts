@@ -33,6 +33,18 @@ test('QRIS is a true code for the amount, the gateway leads to a page of the dem
   });
 });
 
+test('e-wallets lead to the same page: by their app’s scanner, by the camera, or by the button alone', async () => {
+  const page = 'https://toko.test/__demo/gateway/PAY-20261120-7K3M9QXA';
+  const told = async (channel: string) =>
+    (await charge({ ...request, method: 'gateway', channel })).instruction;
+  expect(await told('gopay')).toMatchObject({
+    redirect_url: page,
+    app: { url: page, qr_text: expect.stringMatching(/^000201/) },
+  });
+  expect(await told('dana')).toMatchObject({ app: { url: page, qr_text: page } });
+  expect(await told('ovo')).toEqual({ type: 'gateway', redirect_url: page });
+});
+
 const body = JSON.stringify({
   payment_code: request.paymentCode,
   status: 'paid',
@@ -42,7 +54,7 @@ const body = JSON.stringify({
 const config = (callbackSecret: string | null, provider = 'sandbox') => ({
   config: {
     publicUrl: 'https://toko.test',
-    payment: { provider, callbackSecret, midtrans: null, xendit: null },
+    payment: { provider, callbackSecret, ewallets: null, midtrans: null, xendit: null },
   },
 });
 const sent = (rawBody: string, signature?: string) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paymentCallback } from '#contract/payment.ts';
-import { NO_LIMITS, vaBanks } from './methods.rules.ts';
+import { ewalletCodes, NO_LIMITS, vaBanks } from './methods.rules.ts';
 import type { ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
 import { type QrisMerchant, qrisText } from './qris.rules.ts';
 import { isSigned } from './signature.rules.ts';
@@ -25,8 +25,13 @@ const digitsOf = (text: string, length: number): string =>
 const instructionOf = (request: ChargeRequest, publicUrl: string): StoredInstruction => {
   const { method, channel, paymentCode, amount } = request;
   if (method === 'qris') return { type: 'qris', qr_string: qrisText(merchant, amount, paymentCode) };
-  if (method === 'gateway')
-    return { type: 'gateway', redirect_url: `${publicUrl}/__demo/gateway/${paymentCode}` };
+  if (method === 'gateway') {
+    const page = `${publicUrl}/__demo/gateway/${paymentCode}`;
+    const paysOnPage = channel === null || channel === 'ovo';
+    // what the app scans itself, and what leads there by the camera
+    const qr_text = channel === 'gopay' ? qrisText(merchant, amount, paymentCode) : page;
+    return { type: 'gateway', redirect_url: page, ...(!paysOnPage && { app: { url: page, qr_text } }) };
+  }
   const index = vaBanks.findIndex((bank) => bank.code === channel);
   const va_number = `8${String(index + 1).padStart(3, '0')}9${digitsOf(`${paymentCode}:${channel}`, 11)}`;
   return { type: 'va', bank_code: channel ?? '', va_number, account_name: 'LOKAPASAR' };
@@ -50,6 +55,7 @@ export const sandboxProvider = (publicUrl: string, callbackSecret: string | null
   name: 'sandbox',
   methods: ['va', 'qris', 'gateway'],
   banks: vaBanks.map(({ code }) => code),
+  ewallets: ewalletCodes,
   limits: () => NO_LIMITS,
   charge: async (request) => ({
     reference: `sandbox:${request.paymentCode}`,

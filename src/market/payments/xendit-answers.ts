@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { isAddress, isOpenable } from './app-links.rules.ts';
 import { paymentCodeOf } from './charge-names.rules.ts';
-import type { VaBankCode } from './methods.rules.ts';
+import type { EwalletCode, VaBankCode } from './methods.rules.ts';
 import type {
   ChargeRefusal,
   ChargeRequest,
@@ -23,6 +24,11 @@ export const paymentRequest = z.object({
   status: z.string(),
   amount: z.number(),
   failure_code: z.string().nullish(),
+  actions: z
+    .array(
+      z.object({ url_type: z.string().nullish(), url: z.string().nullish(), qr_code: z.string().nullish() }),
+    )
+    .nullish(),
   payment_method: z.object({
     id: z.string(),
     status: z.string(),
@@ -32,6 +38,7 @@ export const paymentRequest = z.object({
         channel_properties: z.object({ virtual_account_number: z.string().nullish() }),
       })
       .nullish(),
+    ewallet: z.object({ channel_code: z.string().nullish() }).nullish(),
     qr_code: z
       .object({ channel_properties: z.object({ qr_string: z.string().nullish() }).nullish() })
       .nullish(),
@@ -86,6 +93,9 @@ export const xenditBanks: Record<VaBankCode, string> = {
   bsi: 'BSI',
 };
 
+/** E-wallets that a request of version 2 knows. Of the others an invoice that takes nothing else is made. */
+export const xenditEwallets: Partial<Record<EwalletCode, string>> = { shopeepay: 'SHOPEEPAY', dana: 'DANA' };
+
 /** A name that is not found or used is nothing to refuse by, too many requests are not for ever. */
 const TEMPORARY_STATUS = [404, 408, 409, 425, 429];
 const TEMPORARY_CODES = ['PAYMENT_REQUEST_RATE_LIMITED', 'TEMPORARILY_UNAVAILABLE', 'PARTNER_CHANNEL_ERROR'];
@@ -112,11 +122,29 @@ export const refusalOf = (
   return { refused, reference, detail: `${status} ${error_code} ${message}`.trim().slice(0, DETAIL_LENGTH) };
 };
 
+/** An e-wallet's page on a computer, its app or its page on a phone, and a code to scan, as far as it has them. */
+const appFrom = ({ actions }: XenditRequest): StoredInstruction | null => {
+  const all = actions ?? [];
+  const urlOf = (type: string) =>
+    all.find(({ url, url_type }) => url_type === type && url != null && isOpenable(url))?.url;
+  const web = urlOf('WEB');
+  const url = urlOf('DEEPLINK') ?? urlOf('MOBILE') ?? web;
+  if (url == null) return null;
+  const code = all.find(({ qr_code }) => qr_code != null)?.qr_code;
+  const qr_text = code ?? (web == null && isAddress(url) ? url : null);
+  return {
+    ...{ type: 'gateway', redirect_url: web ?? url },
+    app: { url, ...(qr_text !== null && { qr_text }) },
+  };
+};
+
 /** How a request is to be paid; null when the answer does not say it. */
 export const instructionFrom = (
   { method, channel }: ChargeRequest,
-  { payment_method: { virtual_account, qr_code } }: XenditRequest,
+  made: XenditRequest,
 ): StoredInstruction | null => {
+  const { virtual_account, qr_code } = made.payment_method;
+  if (method === 'gateway') return appFrom(made);
   if (method === 'qris') {
     const qr_string = qr_code?.channel_properties?.qr_string;
     return qr_string == null ? null : { type: 'qris', qr_string };
@@ -149,7 +177,9 @@ export const isSameRequest = ({ method, channel, amount }: ChargeRequest, before
   before.amount === amount &&
   (method === 'qris'
     ? before.payment_method.qr_code != null
-    : before.payment_method.virtual_account?.channel_code === xenditBanks[channel as VaBankCode]);
+    : method === 'gateway'
+      ? before.payment_method.ewallet?.channel_code === xenditEwallets[channel as EwalletCode]
+      : before.payment_method.virtual_account?.channel_code === xenditBanks[channel as VaBankCode]);
 
 /** As `isSameRequest`, of a page. */
 export const isSameInvoice = ({ amount }: ChargeRequest, before: XenditInvoice): boolean =>

@@ -35,6 +35,63 @@ const read = (body: unknown, token: string | undefined = xendit.config.callbackT
     header: header(token),
   });
 
+describe('an e-wallet', () => {
+  const by = (channel: string): ChargeRequest => ({ ...request, method: 'gateway', channel });
+
+  test('DANA has a page for computers and one for phones', async () => {
+    const { reference, instruction } = await charged(by('dana'));
+    expect(reference).toBe(code);
+    expect(instruction).toEqual({
+      type: 'gateway',
+      redirect_url: expect.stringContaining('https://dana.test/web/'),
+      app: { url: expect.stringContaining('https://dana.test/app/') },
+    });
+  });
+
+  test('ShopeePay has an app and a code for it', async () => {
+    expect((await charged(by('shopeepay'))).instruction).toMatchObject({
+      app: {
+        url: expect.stringContaining('https://shopeepay.test/app/'),
+        qr_text: expect.stringMatching(/^0002SHOPEE/),
+      },
+    });
+  });
+
+  test.each(['gopay', 'ovo'])('%s is on a page that takes nothing else', async (channel) => {
+    expect(await provider.charge(by(channel))).toEqual({
+      reference: `${code}_${channel}_page`,
+      instruction: { type: 'gateway', redirect_url: `https://bayar.test/${code}_${channel}_page` },
+    });
+    xendit.become(`${code}_${channel}_page`, 'SUCCEEDED');
+    expect(await status(`${code}_${channel}_page`)).toMatchObject({
+      message: { status: 'paid', paymentCode: code, amount: 129_000 },
+    });
+    const next = await charged({ ...by(channel), previousReference: `${code}_${channel}_page` });
+    expect(next.reference).toBe(`${code}_2_${channel}_page`);
+  });
+
+  test('whose answer was lost is found, one of another is not taken for it', async () => {
+    const first = await charged(by('dana'));
+    expect(await provider.charge(by('dana'))).toEqual(first);
+    expect(await provider.charge(by('shopeepay'))).toEqual({ lost: code });
+    expect(xendit.charges).toHaveLength(1);
+  });
+
+  test('without an address that may be opened is nonsense', async () => {
+    const made = await charged(by('dana'));
+    const charge = xendit.chargeOf(made.reference);
+    for (const url of ['javascript:alert(1)', 'http://dana.test', null]) {
+      charge.actions = [{ action: 'AUTH', url_type: 'WEB', url, qr_code: null }];
+      expect(await provider.charge(by('dana'))).toEqual({ lost: code });
+    }
+  });
+
+  test('has limits of its own', () => {
+    expect(provider.limits('gateway', 'dana')).toEqual({ min: 100, max: 20_000_000 });
+    expect(provider.limits('gateway', null)).toEqual({ min: 1, max: null });
+  });
+});
+
 test('a virtual account, a QR and a page, each under the next name', async () => {
   expect(await provider.charge(request)).toEqual({
     reference: code,

@@ -3,7 +3,14 @@ import { chargeLineWords } from '#messages/payments.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { chargeLines, inOneLine, type LineLimits } from './charge-details.rules.ts';
 import { nextChargeName } from './charge-names.rules.ts';
-import { type AmountLimits, NO_LIMITS, type ProvidedMethod, type VaBankCode } from './methods.rules.ts';
+import {
+  type AmountLimits,
+  type EwalletCode,
+  ewalletCodes,
+  NO_LIMITS,
+  type ProvidedMethod,
+  type VaBankCode,
+} from './methods.rules.ts';
 import type {
   Charge,
   ChargeRefusal,
@@ -39,9 +46,13 @@ import {
   type XenditProblem,
   type XenditRequest,
   xenditBanks,
+  xenditEwallets,
 } from './xendit-answers.ts';
 
-/** Xendit: virtual accounts and QRIS by its Payments API (version 2), everything else on the page of an invoice. */
+/**
+ * Xendit: virtual accounts, QRIS, ShopeePay and DANA by its Payments API (version 2), everything else on the page of an
+ * invoice.
+ */
 
 export type XenditConfig = {
   secretKey: string;
@@ -69,16 +80,27 @@ const vaLimits: Record<VaBankCode, AmountLimits> = {
 };
 const QRIS_LIMITS: AmountLimits = { min: 1, max: 10_000_000 };
 
+/** Of GoPay and ShopeePay in Indonesia its pages name none that could be read. */
+const ewalletLimits: Record<EwalletCode, AmountLimits> = {
+  gopay: NO_LIMITS,
+  shopeepay: NO_LIMITS,
+  dana: { min: 100, max: 20_000_000 },
+  ovo: { min: 100, max: 20_000_000 },
+};
+
 const limitsOf = (method: ProvidedMethod, channel: string | null): AmountLimits => {
   if (method === 'qris') return QRIS_LIMITS;
   // the page shows those of its methods that take the sum
-  if (method === 'gateway') return NO_LIMITS;
+  if (method === 'gateway') return ewalletLimits[channel as EwalletCode] ?? NO_LIMITS;
   return vaLimits[channel as VaBankCode] ?? NO_LIMITS;
 };
 
 /** Invoices and requests are found in different places; the name of a charge says in which. */
 const PAGE_SUFFIX = '_page';
 const isPage = (name: string): boolean => name.endsWith(PAGE_SUFFIX);
+/** A page of one e-wallet has a name of its own: an earlier one of all methods is not the same. */
+const pageName = (name: string, channel: string | null): string =>
+  `${name}${channel === null ? '' : `_${channel}`}${PAGE_SUFFIX}`;
 
 /** An invoice takes 75 items; that a price may be negative is written nowhere. */
 const LINES: LineLimits = { maxLines: 75, nameLength: 255, takesReductions: false };
@@ -104,16 +126,22 @@ const customerOf = ({ details: { customer } }: ChargeRequest): object => {
 const requestBody = (request: ChargeRequest, name: string): object => {
   const { method, channel, amount, expiresAt } = request;
   const expires_at = expiresAt.toISOString();
+  const ewallet = xenditEwallets[channel as EwalletCode];
   const payment_method =
-    method === 'qris'
-      ? { type: 'QR_CODE', qr_code: { channel_code: 'QRIS', channel_properties: { expires_at } } }
-      : {
-          type: 'VIRTUAL_ACCOUNT',
-          virtual_account: {
-            channel_code: xenditBanks[channel as VaBankCode],
-            channel_properties: { customer_name: 'LOKAPASAR', expires_at },
-          },
-        };
+    method === 'gateway'
+      ? {
+          type: 'EWALLET',
+          ewallet: { channel_code: ewallet, channel_properties: { success_return_url: request.returnUrl } },
+        }
+      : method === 'qris'
+        ? { type: 'QR_CODE', qr_code: { channel_code: 'QRIS', channel_properties: { expires_at } } }
+        : {
+            type: 'VIRTUAL_ACCOUNT',
+            virtual_account: {
+              channel_code: xenditBanks[channel as VaBankCode],
+              channel_properties: { customer_name: 'LOKAPASAR', expires_at },
+            },
+          };
   return {
     reference_id: name,
     amount,
@@ -133,6 +161,7 @@ const invoiceBody = (request: ChargeRequest, name: string): object => {
     success_redirect_url: returnUrl,
     failure_redirect_url: returnUrl,
     invoice_duration: Math.max(60, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
+    ...(request.channel !== null && { payment_methods: [request.channel.toUpperCase()] }),
     customer: customerOf(request),
     items: itemsOf(request),
   };
@@ -222,7 +251,7 @@ const chargeBy = async <T>(
     const failure = kind.failure(made.answer);
     if (failure !== null) return { refused: 'charge', reference: name, detail: failure };
     const charge = chargeOf(made.answer);
-    if (charge === null) throw down('no account number and no QR in its answer');
+    if (charge === null) throw down('no account number, no QR and no app in its answer');
     return charge;
   }
   if (made.status === 409) {
@@ -332,12 +361,15 @@ export const xenditProvider = (config: XenditConfig): PaymentProvider => {
     name: 'xendit',
     methods: ['va', 'qris', 'gateway'],
     banks: ['bca', 'bni', 'bri', 'mandiri', 'permata', 'cimb', 'bsi'],
+    ewallets: ewalletCodes,
     limits: limitsOf,
     charge: (request) => {
       const name = nextChargeName(request.paymentCode, request.previousReference);
       const ask = within(TIMEOUT_MS);
-      return request.method === 'gateway'
-        ? chargeBy(ask, pages, request, `${name}${PAGE_SUFFIX}`)
+      const isOnPage =
+        request.method === 'gateway' && xenditEwallets[request.channel as EwalletCode] === undefined;
+      return isOnPage
+        ? chargeBy(ask, pages, request, pageName(name, request.channel))
         : chargeBy(ask, requests, request, name);
     },
     read: ({ rawBody, header }) => {

@@ -129,6 +129,7 @@ export const checkout: BuyingMessages['checkout'] = {
   groups: {
     qris: 'QRIS',
     va: 'Virtual account',
+    ewallet: 'E-wallets',
     gateway: 'Cards and more',
     manual_transfer: 'Bank transfer',
     wallet: 'Balance',
@@ -136,6 +137,7 @@ export const checkout: BuyingMessages['checkout'] = {
   methodText: {
     qris: 'Scan it with a banking or e-wallet app',
     va: 'Checked automatically',
+    ewallet: 'Paid in its app',
     gateway: "On the payment provider's page",
     manual_transfer: 'With a unique code that returns to your balance',
     wallet: 'Paid at once',

@@ -118,7 +118,7 @@ export const orders: OrderMessages['orders'] = {
     wallet: () => 'Lokapasar balance',
     va: (channel) => `${channel} virtual account`,
     qris: () => 'QRIS',
-    gateway: () => 'Cards, e-wallets and more',
+    gateway: (ewallet: string) => ewallet || 'Cards, e-wallets and more',
     manual_transfer: () => 'Manual bank transfer',
   },
 

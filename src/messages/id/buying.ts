@@ -129,6 +129,7 @@ export const checkout = {
   groups: {
     qris: 'QRIS',
     va: 'Virtual Account',
+    ewallet: 'E-wallet',
     gateway: 'Kartu dan lainnya',
     manual_transfer: 'Transfer bank',
     wallet: 'Saldo',
@@ -136,6 +137,7 @@ export const checkout = {
   methodText: {
     qris: 'Pindai dari aplikasi bank atau e-wallet',
     va: 'Dicek otomatis',
+    ewallet: 'Bayar di aplikasinya',
     gateway: 'Di halaman penyedia pembayaran',
     manual_transfer: 'Dengan kode unik yang kembali ke saldo',
     wallet: 'Langsung lunas',

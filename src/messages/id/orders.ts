@@ -118,7 +118,7 @@ export const orders = {
     wallet: () => 'Saldo Lokapasar',
     va: (channel: string) => `Virtual Account ${channel}`,
     qris: () => 'QRIS',
-    gateway: () => 'Kartu, e-wallet, dan lainnya',
+    gateway: (ewallet: string) => ewallet || 'Kartu, e-wallet, dan lainnya',
     manual_transfer: () => 'Transfer bank manual',
   },
 

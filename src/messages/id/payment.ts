@@ -31,6 +31,10 @@ export const payment = {
   qrLabel: 'Kode QRIS pembayaran ini',
   saveQr: 'Simpan gambar QR',
   openGateway: 'Buka halaman pembayaran',
+  openWallet: (name: string) => `Buka ${name}`,
+  openHere: (name: string) => `Buka ${name} di perangkat ini`,
+  showCode: 'Tampilkan kode QR',
+  walletQrLabel: (name: string) => `Kode QR untuk ${name}`,
   preparing: 'Petunjuk pembayaran sedang disiapkan.',
   preparingText: 'Biasanya hanya sebentar. Pesanan Anda sudah tersimpan.',
 

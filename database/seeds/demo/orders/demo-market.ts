@@ -24,7 +24,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   dataDir: '',
   publicUrl: 'http://127.0.0.1',
   operatorSecondFactor: 'optional',
-  payment: { provider: 'sandbox', callbackSecret: null, midtrans: null, xendit: null },
+  payment: { provider: 'sandbox', callbackSecret: null, ewallets: null, midtrans: null, xendit: null },
   courier: { biteship: null },
   payout: { midtrans: null },
   google: null,

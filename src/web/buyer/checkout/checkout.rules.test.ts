@@ -105,13 +105,23 @@ test('a few ways to pay at first, the chosen one always among them', () => {
   const option = (payment_method: string, payment_channel: string | null) =>
     ({ payment_method, payment_channel }) as MethodOption;
   const va = ['bca', 'bni', 'bri'].map((bank) => option('va', bank));
-  const all = [...va, option('qris', null), option('gateway', null), option('manual_transfer', null)];
+  const wallets = ['gopay', 'shopeepay', 'dana'].map((wallet) => option('gateway', wallet));
+  const others = [option('gateway', null), option('manual_transfer', null)];
+  const all = [...va, option('qris', null), ...wallets, ...others];
   const codes = (ways: MethodOption[]) => ways.map((way) => way.payment_channel ?? way.payment_method);
-  expect(codes(shownMethods(all, null))).toEqual(['qris', 'bca', 'bni', 'manual_transfer']);
+  expect(codes(shownMethods(all, null))).toEqual([
+    'qris',
+    'bca',
+    'bni',
+    'gopay',
+    'shopeepay',
+    'manual_transfer',
+  ]);
   expect(codes(shownMethods(all, { payment_method: 'va', payment_channel: 'bri' }))).toContain('bri');
-  expect(methodsByKind(all).map(({ method }) => method)).toEqual([
+  expect(methodsByKind(all).map(({ kind }) => kind)).toEqual([
     'qris',
     'va',
+    'ewallet',
     'gateway',
     'manual_transfer',
   ]);

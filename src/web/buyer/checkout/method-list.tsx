@@ -4,7 +4,7 @@ import type { MethodOption } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PaymentChoice } from './payment-methods.rules.ts';
-import { isSameChoice, methodsByKind, shownMethods } from './payment-methods.rules.ts';
+import { isSameChoice, kindOf, methodsByKind, shownMethods } from './payment-methods.rules.ts';
 
 type PickProps = {
   option: MethodOption;
@@ -21,6 +21,7 @@ const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet
 const MethodPick = ({ option, name, checked, amount, onPick }: PickProps) => {
   const { checkout: words } = useMessages();
   const { payment_method: method, payment_channel: channel, min_amount, max_amount } = option;
+  const kind = kindOf(option);
   const limit =
     amount < min_amount
       ? words.methodMin(rupiah(min_amount))
@@ -35,13 +36,15 @@ const MethodPick = ({ option, name, checked, amount, onPick }: PickProps) => {
           channel?.toUpperCase()
         ) : method === 'qris' ? (
           'QRIS'
+        ) : kind === 'ewallet' ? (
+          option.label
         ) : (
           <Icon name={icons[method]} />
         )}
       </span>
       <span>
         <b>{option.label}</b>
-        <small>{limit ?? words.methodText[method]}</small>
+        <small>{limit ?? words.methodText[kind]}</small>
       </span>
     </label>
   );
@@ -86,9 +89,9 @@ export const MethodList = ({ methods, chosen, amount, onChoose, title, name }: P
         )}
       </div>
       {all
-        ? methodsByKind(methods).map(({ method, methods: own }) => (
-            <div key={method} className="way-group">
-              <h3 className="quiet small">{words.groups[method]}</h3>
+        ? methodsByKind(methods).map(({ kind, methods: own }) => (
+            <div key={kind} className="way-group">
+              <h3 className="quiet small">{words.groups[kind]}</h3>
               {own.map(pick)}
             </div>
           ))

@@ -2,8 +2,14 @@ import type { MethodOption, PaymentMethod } from '#contract/payment.ts';
 
 export type PaymentChoice = { payment_method: PaymentMethod; payment_channel: string | null };
 
-const order: readonly PaymentMethod[] = ['qris', 'va', 'gateway', 'manual_transfer', 'wallet'];
-const vaAtFirst = 2;
+/** Ways to pay by kind: an e-wallet is a channel of `gateway`, and a kind of its own. */
+export type MethodKind = PaymentMethod | 'ewallet';
+const order: readonly MethodKind[] = ['qris', 'va', 'ewallet', 'gateway', 'manual_transfer', 'wallet'];
+/** How many of a kind stand there at first; of all others one. */
+const atFirst: Partial<Record<MethodKind, number>> = { va: 2, ewallet: 2, gateway: 0 };
+
+export const kindOf = ({ payment_method, payment_channel }: PaymentChoice): MethodKind =>
+  payment_method === 'gateway' && payment_channel !== null ? 'ewallet' : payment_method;
 
 export const isSameChoice = (one: PaymentChoice | null, other: PaymentChoice): boolean =>
   one?.payment_method === other.payment_method && one.payment_channel === other.payment_channel;
@@ -34,22 +40,20 @@ export const firstChoice = (
   return found ? { payment_method: found.payment_method, payment_channel: found.payment_channel } : null;
 };
 
-export type MethodGroup = { method: PaymentMethod; methods: MethodOption[] };
+export type MethodGroup = { kind: MethodKind; methods: MethodOption[] };
 
 /** Ways to pay, those of a kind together. */
 export const methodsByKind = (methods: readonly MethodOption[]): MethodGroup[] =>
   order
-    .map((method) => ({ method, methods: methods.filter((option) => option.payment_method === method) }))
+    .map((kind) => ({ kind, methods: methods.filter((option) => kindOf(option) === kind) }))
     .filter((group) => group.methods.length > 0);
 
-/** The few that stand there at first: one of each kind, two banks, and always the chosen one. */
+/** The few that stand there at first: one of each kind, two banks and two e-wallets, and always the chosen one. */
 export const shownMethods = (
   methods: readonly MethodOption[],
   chosen: PaymentChoice | null,
 ): MethodOption[] => {
-  const few = methodsByKind(methods)
-    .filter(({ method }) => method !== 'gateway')
-    .flatMap((group) => group.methods.slice(0, group.method === 'va' ? vaAtFirst : 1));
+  const few = methodsByKind(methods).flatMap((group) => group.methods.slice(0, atFirst[group.kind] ?? 1));
   const extra = methods.find((option) => isSameChoice(chosen, option) && !few.includes(option));
   return extra === undefined ? few : [...few, extra];
 };

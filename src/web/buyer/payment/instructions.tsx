@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { digits } from '#common/money.ts';
 import type { Instruction, Payment } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 import type { ByQris } from './by-qris.tsx';
 
 /** A long number in groups of four, as it is read out: `8003 9123 4567 8901`. Blanks it has itself stay where they are. */
@@ -92,12 +93,41 @@ const ByVa = ({ instruction }: { instruction: Extract<Instruction, { type: 'va' 
   );
 };
 
-const ByGateway = ({ instruction }: { instruction: Extract<Instruction, { type: 'gateway' }> }) => {
+type ByGatewayProps = { instruction: Extract<Instruction, { type: 'gateway' }>; code: string };
+
+/**
+ * The provider's page, or an e-wallet: its app by a button on a phone, a code for it on a computer, and the other of the two
+ * for whoever asks for it.
+ */
+const ByGateway = ({ instruction: { redirect_url, channel_name: name, app }, code }: ByGatewayProps) => {
   const words = useMessages().payment;
+  const isPhone = usePhone();
+  const [isSwitched, setSwitched] = useState(false);
+  const { qr_string = null, qr_image = null } = app ?? {};
+  const hasCode = qr_string !== null || qr_image !== null;
+  const showsCode = hasCode && isPhone === isSwitched;
+  const address = app !== null && (isPhone || hasCode) ? app.url : redirect_url;
   return (
-    <a className="button button-main button-wide" href={gatewayAddress(instruction.redirect_url)}>
-      {words.openGateway}
-    </a>
+    <>
+      {showsCode && qr_string !== null && (
+        <LateQris text={qr_string} code={code} label={words.walletQrLabel(name)} />
+      )}
+      {showsCode && qr_string === null && qr_image !== null && (
+        <div className="pay-qr">
+          <img className="qr" src={qr_image} alt={words.walletQrLabel(name)} />
+        </div>
+      )}
+      {!showsCode && (
+        <a className="button button-main button-wide" href={gatewayAddress(address)}>
+          {name === '' ? words.openGateway : words.openWallet(name)}
+        </a>
+      )}
+      {hasCode && (
+        <button type="button" className="link pay-switch" onClick={() => setSwitched(!isSwitched)}>
+          {showsCode ? words.openHere(name) : words.showCode}
+        </button>
+      )}
+    </>
   );
 };
 
@@ -121,7 +151,7 @@ export const Instructions = ({ payment }: { payment: Payment }) => {
       <AmountDue amount={payment.amount_due} />
       {instruction.type === 'va' && <ByVa instruction={instruction} />}
       {instruction.type === 'qris' && <LateQris text={instruction.qr_string} code={payment.payment_code} />}
-      {instruction.type === 'gateway' && <ByGateway instruction={instruction} />}
+      {instruction.type === 'gateway' && <ByGateway instruction={instruction} code={payment.payment_code} />}
       {instruction.type === 'manual_transfer' && <ByTransfer instruction={instruction} />}
       <section>
         <h2 className="pay-steps-title">{words.steps}</h2>

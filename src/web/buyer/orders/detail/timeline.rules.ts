@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { channelName } from '#contract/payment.ts';
 import type { OrderMessages } from '#messages/id/orders.ts';
 import { placeName } from '#web/features/address/address-text.ts';
 import { arrivalText, briefMoment, type Zone } from '#web/ui/moment.ts';
@@ -43,8 +44,7 @@ const mainStates: readonly OrderStatus[] = [
 /** How a payment was or will be made, as it is called. */
 export const methodText = (words: Words, payment: Order['payment']): string => {
   if (payment === null) return '';
-  const channel = (payment.payment_channel ?? '').toUpperCase();
-  return words.methods[payment.payment_method](channel).trim();
+  return words.methods[payment.payment_method](channelName(payment.payment_channel)).trim();
 };
 
 const progressOf = (order: Order, reader: Reader): Progress => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
+import { channelName } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
@@ -182,7 +183,7 @@ const PaymentFacts = ({ order }: { order: OperatorOrder }) => {
           [t.status, operatorPayments.paymentStatus[payment.status]],
           [
             t.paymentMethod,
-            [operatorPayments.methods[payment.payment_method], payment.payment_channel?.toUpperCase()]
+            [operatorPayments.methods[payment.payment_method], channelName(payment.payment_channel)]
               .filter(Boolean)
               .join(' '),
           ],

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
+import { channelName } from '#contract/payment.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '../../data-table/column.ts';
@@ -35,7 +36,7 @@ export const paymentColumns = (
     cell: (row) => (
       <span>
         {t.methods[row.payment_method]}
-        {row.payment_channel !== null && <span className="quiet"> {row.payment_channel.toUpperCase()}</span>}
+        {row.payment_channel !== null && <span className="quiet"> {channelName(row.payment_channel)}</span>}
       </span>
     ),
     csv: (row) => t.methods[row.payment_method],
