@@ -8,18 +8,6 @@ import { count, id, iso, rp, url } from './scalars.ts';
 export const paymentMethod = z.enum(['wallet', 'va', 'qris', 'manual_transfer', 'gateway']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** E-wallets that can be a way to pay by themselves: channels of `gateway`. */
-export const ewallets = [
-  { code: 'gopay', name: 'GoPay' },
-  { code: 'shopeepay', name: 'ShopeePay' },
-  { code: 'dana', name: 'DANA' },
-  { code: 'ovo', name: 'OVO' },
-] as const;
-
-/** What a payment's channel is called: an e-wallet by its name, a bank by its code; '' for none. */
-export const channelName = (channel: string | null): string =>
-  ewallets.find(({ code }) => code === channel)?.name ?? channel?.toUpperCase() ?? '';
-
 const steps = z.array(z.string());
 export const instruction = z.discriminatedUnion('type', [
   z.object({

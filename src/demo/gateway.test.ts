@@ -14,7 +14,9 @@ let app: ReturnType<typeof fastify>;
 const build = async (provider: string) => {
   const db = await testDatabase();
   const ctx = testContext(db, clock, {
-    config: { payment: { provider, callbackSecret: 'rahasia', ewallets: null, midtrans: null, xendit: null } },
+    config: {
+      payment: { provider, callbackSecret: 'rahasia', ewallets: null, midtrans: null, xendit: null },
+    },
   });
   const made = fastify();
   afterAll(() => made.close());

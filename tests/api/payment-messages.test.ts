@@ -32,7 +32,13 @@ beforeAll(async () => {
   buyer = await scene.buyer();
   sandbox = await serve(scene.ctx, buyer);
   standIn = await standInMidtrans();
-  const payment = { provider: 'midtrans', callbackSecret: null, ewallets: null, midtrans: standIn.config, xendit: null };
+  const payment = {
+    provider: 'midtrans',
+    callbackSecret: null,
+    ewallets: null,
+    midtrans: standIn.config,
+    xendit: null,
+  };
   midtransScene = await createScene({ context: { config: { payment } } });
   payer = await midtransScene.buyer();
   midtrans = await serve(midtransScene.ctx, payer);
@@ -146,7 +152,13 @@ test('while Midtrans cannot be asked a notification is 503, so that it comes aga
 
 test('a webhook of Xendit counts by its token, and by what its status says', async () => {
   const xendit = await standInXendit();
-  const payment = { provider: 'xendit', callbackSecret: null, ewallets: null, midtrans: null, xendit: xendit.config };
+  const payment = {
+    provider: 'xendit',
+    callbackSecret: null,
+    ewallets: null,
+    midtrans: null,
+    xendit: xendit.config,
+  };
   const shop = await createScene({ context: { config: { payment } } });
   const buyerThere = await shop.buyer();
   const http = await serve(shop.ctx, buyerThere);

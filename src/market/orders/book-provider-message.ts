@@ -46,9 +46,17 @@ const isOfCharge = (
 const arrivalOf = (payment: PaymentRecord, { amount }: ProviderMessage): ChargeEvent =>
   amount === payment.amount_due ? 'paid' : 'other_sum';
 
-const eventOf = (payment: PaymentRecord, message: ProviderMessage): ChargeEvent => {
+/** Whether the end of a charge comes before its payment's, so that the buyer may ask for another one. */
+const isEarly = (
+  { payment_method, expires_at }: PaymentRecord,
+  { charge }: ProviderMessage,
+  now: Date,
+): boolean => payment_method === 'gateway' && charge !== null && expires_at !== null && expires_at > now;
+
+const eventOf = (payment: PaymentRecord, message: ProviderMessage, now: Date): ChargeEvent => {
   const { status, reversal, amount } = message;
   if (status === 'paid') return arrivalOf(payment, message);
+  if (status === 'expired' && isEarly(payment, message, now)) return 'ended_early';
   if (status !== 'reversed') return status;
   return reversal?.total != null && reversal.total >= amount ? 'all_reversed' : 'part_reversed';
 };
@@ -134,26 +142,16 @@ const carryOut = async (applying: Applying, charge: LockedCharge, booking: Charg
 
 /** A part went back of money whose arrival we missed. */
 const arriveFirst = async (applying: Applying): Promise<void> => {
-  const { tx, payment, provider, message } = applying;
+  const { tx, ctx, payment, provider, message } = applying;
   const isCurrent = isOfCharge(payment, provider, message);
   const standing = standingOf(payment.status, isCurrent, NO_MONEY);
   await carryOut(applying, await lockedCharge(applying), bookingOf(arrivalOf(payment, message), standing));
   const after = (await lockPayment(tx, { id: payment.id })) ?? payment;
   const arrived = { ...applying, payment: after };
   const charge = await lockedCharge(arrived);
-  const event = eventOf(after, message);
+  const event = eventOf(after, message, ctx.clock.now());
   await carryOut(arrived, charge, bookingOf(event, standingOf(after.status, isCurrent, charge)));
 };
-
-/**
- * Whether the end of a charge is not yet the payment's: an e-wallet ends a request that is not approved within a minute, or
- * after some days, and the buyer may ask for another one.
- */
-const canTryAgain = (
-  { payment_method, expires_at }: PaymentRecord,
-  { charge }: ProviderMessage,
-  now: Date,
-): boolean => payment_method === 'gateway' && charge !== null && expires_at !== null && expires_at > now;
 
 const applyMessage = async (
   tx: Tx<Schema>,
@@ -167,8 +165,8 @@ const applyMessage = async (
   const applying = { tx, ctx, payment, provider, message };
   const charge = await lockedCharge(applying);
   const isCurrent = isOfCharge(payment, provider, message);
-  const told = bookingOf(eventOf(payment, message), standingOf(payment.status, isCurrent, charge));
-  const booking = told === 'expire' && canTryAgain(payment, message, ctx.clock.now()) ? 'fail' : told;
+  const event = eventOf(payment, message, ctx.clock.now());
+  const booking = bookingOf(event, standingOf(payment.status, isCurrent, charge));
   await carryOut(applying, charge, booking);
   if (message.charge !== null) {
     const names = { provider, reference: message.charge };

@@ -43,7 +43,10 @@ describe.each(providerNames)('%s', (name) => {
   const OTHER = 90_000;
   const PART = 30_000;
 
-  const buy = () => scene.checkOut(me, [shirt], { payment_method: 'va', payment_channel: 'bni' });
+  const BNI = { payment_method: 'va', payment_channel: 'bni' };
+  const DANA = { payment_method: 'gateway', payment_channel: 'dana' };
+  let way = BNI;
+  const buy = () => scene.checkOut(me, [shirt], way);
   const act = (payment: Payment, action: string, more = {}) =>
     scene.actOnOrder(me, payment.orders[0]!.order_code, action, more);
   const notify = async ({ payment_code }: Payment) => {
@@ -95,6 +98,7 @@ describe.each(providerNames)('%s', (name) => {
     other_sum: (charge) => provider.pay(charge, OTHER),
     failed: (charge) => provider.end(charge, 'failed'),
     expired: (charge) => provider.end(charge, 'expired'),
+    ended_early: (charge) => provider.end(charge, 'expired'),
     challenged: (charge) => provider.challenge(charge),
     part_reversed: (charge) => provider.giveBack(charge, 'refund', PART),
     all_reversed: (charge) => provider.giveBack(charge, 'refund'),
@@ -151,6 +155,7 @@ describe.each(providerNames)('%s', (name) => {
     .flatMap((event) => standings.map((standing) => [event, standing] as const));
 
   test.each(situations)('%s of a charge that is %s', async (event, standing) => {
+    way = event === 'ended_early' ? DANA : BNI;
     const payment = await arrange[standing]();
     const before = await observe(payment);
     happen[event](payment.payment_code);

@@ -4,7 +4,8 @@ import type { Payment } from '#contract/payment.ts';
 /** What is booked when a provider says something of a charge: a table, so that every situation has its answer. */
 
 /**
- * What a provider says. `other_sum`: money came, but not what was due. `challenged`: its fraud check wants a person's
+ * What a provider says. `other_sum`: money came, but not what was due. `ended_early`: a page or an e-wallet's request is over
+ * while its payment still has time: some end within a minute. `challenged`: its fraud check wants a person's
  * decision. `part_reversed`, `all_reversed`: of the money that came, some or all has gone back to the payer.
  */
 export const chargeEvents = [
@@ -12,6 +13,7 @@ export const chargeEvents = [
   'other_sum',
   'failed',
   'expired',
+  'ended_early',
   'challenged',
   'part_reversed',
   'all_reversed',
@@ -89,6 +91,15 @@ const bookings: Record<ChargeEvent, Record<Standing, ChargeBooking>> = {
     over: 'nothing',
     paid_otherwise: 'nothing',
     // no provider's documents know this: a person must ask them
+    in_order: 'report',
+    in_wallet: 'report',
+    gone: 'nothing',
+  },
+  ended_early: {
+    awaited: 'fail',
+    replaced: 'nothing',
+    over: 'nothing',
+    paid_otherwise: 'nothing',
     in_order: 'report',
     in_wallet: 'report',
     gone: 'nothing',

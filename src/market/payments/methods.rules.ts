@@ -1,4 +1,5 @@
-import { ewallets, type PaymentMethod } from '#contract/payment.ts';
+import { ewallets } from '#contract/ewallets.ts';
+import type { PaymentMethod } from '#contract/payment.ts';
 
 /** Banks whose virtual accounts can be paid, by the code that is a payment's channel. */
 export const vaBanks = [

@@ -29,13 +29,11 @@ export const payment: PaymentMessages['payment'] = {
   steps: 'How to pay',
   waiting: 'This page changes by itself as soon as the payment arrives.',
 
-  qrLabel: 'QRIS code of this payment',
+  qrLabel: 'QR code of this payment',
   saveQr: 'Save the QR picture',
   openGateway: 'Open the payment page',
   openWallet: (name: string) => `Open ${name}`,
-  openHere: (name: string) => `Open ${name} on this device`,
   showCode: 'Show the QR code',
-  walletQrLabel: (name: string) => `QR code for ${name}`,
   preparing: 'The payment instructions are being prepared.',
   preparingText: 'This usually takes only a moment. Your order is safe.',
 

@@ -28,13 +28,11 @@ export const payment = {
   steps: 'Cara membayar',
   waiting: 'Status berubah sendiri di halaman ini begitu pembayaran masuk.',
 
-  qrLabel: 'Kode QRIS pembayaran ini',
+  qrLabel: 'Kode QR pembayaran ini',
   saveQr: 'Simpan gambar QR',
   openGateway: 'Buka halaman pembayaran',
   openWallet: (name: string) => `Buka ${name}`,
-  openHere: (name: string) => `Buka ${name} di perangkat ini`,
   showCode: 'Tampilkan kode QR',
-  walletQrLabel: (name: string) => `Kode QR untuk ${name}`,
   preparing: 'Petunjuk pembayaran sedang disiapkan.',
   preparingText: 'Biasanya hanya sebentar. Pesanan Anda sudah tersimpan.',
 

@@ -86,6 +86,30 @@ test('the QRIS code on the screen is read back as it was given', async () => {
   expect((await saved).suggestedFilename()).toBe(`QRIS-${payment.payment_code}.png`);
 });
 
+test('an e-wallet is a button on a phone and a code on a computer, and each has the other', async () => {
+  const gopay = { payment_method: 'gateway', payment_channel: 'gopay' };
+  const { page, payment } = await paying(gopay, { width: 390 });
+  const open = page.getByRole('link', { name: 'Buka GoPay' });
+  await open.waitFor();
+  expect(await page.locator('svg.qr').count()).toBe(0);
+  await page.getByRole('button', { name: 'Tampilkan kode QR' }).click();
+  await page.getByRole('img', { name: 'Kode QR pembayaran ini' }).waitFor();
+  await open.click();
+  await page.getByRole('button', { name: 'Bayar sekarang' }).click();
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+
+  const wide = await paying(gopay, { width: 1440, prefix: '/en' });
+  const picture = await wide.page.getByRole('img', { name: 'QR code of this payment' }).screenshot();
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const given = wide.payment.instructions;
+  expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+    given?.type === 'gateway' ? given.app?.qr_string : null,
+  );
+  const here = wide.page.getByRole('link', { name: 'Open GoPay' });
+  expect(await here.getAttribute('href')).toBe(`/__demo/gateway/${wide.payment.payment_code}`);
+  expect(payment.instructions?.steps[0]).toContain('aplikasi GoPay');
+});
+
 test('money that arrives is told without a reload, and then nothing is asked any more', async () => {
   const { page, payment, asked } = await paying(qris, { before: (one) => one.clock.install() });
   const polls = () => asked.filter((path) => path.endsWith(payment.payment_code)).length;

@@ -237,7 +237,7 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await photo(buyer, 'checkout');
   await buyer.locator('.button-main:visible').click();
   await buyer.waitForURL('**/payment/PAY-*');
-  await buyer.getByRole('img', { name: 'Kode QRIS pembayaran ini' }).waitFor();
+  await buyer.getByRole('img', { name: 'Kode QR pembayaran ini' }).waitFor();
   await photo(buyer, 'payment');
 
   // the provider has the money and says so

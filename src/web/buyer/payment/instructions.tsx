@@ -1,22 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { digits } from '#common/money.ts';
 import type { Instruction, Payment } from '#contract/payment.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { usePhone } from '#web/ui/use-phone.ts';
+import type { ByGateway } from './by-gateway.tsx';
 import type { ByQris } from './by-qris.tsx';
 
 /** A long number in groups of four, as it is read out: `8003 9123 4567 8901`. Blanks it has itself stay where they are. */
 export const inGroups = (number: string): string =>
   number.includes(' ') ? number : number.replace(/(.{4})(?=.)/g, '$1 ');
-
-/** Where the provider's page is. The demo's own page stays on the host by which the visitor came, where they are logged in. */
-const gatewayAddress = (redirectUrl: string): string => {
-  const { pathname } = new URL(redirectUrl, 'https://lokapasar.invalid');
-  return pathname.startsWith('/__demo/gateway/') ? pathname : redirectUrl;
-};
 
 const Qris = lazy(() => import('./by-qris.tsx').then((module) => ({ default: module.ByQris })));
 
@@ -24,6 +18,15 @@ const Qris = lazy(() => import('./by-qris.tsx').then((module) => ({ default: mod
 const LateQris = (props: ComponentProps<typeof ByQris>) => (
   <Suspense fallback={<div className="pay-qr pay-qr-wait" />}>
     <Qris {...props} />
+  </Suspense>
+);
+
+const Gateway = lazy(() => import('./by-gateway.tsx').then((module) => ({ default: module.ByGateway })));
+
+/** `ByGateway`, only for those who pay by it; its place is kept. */
+const LateGateway = (props: ComponentProps<typeof ByGateway>) => (
+  <Suspense fallback={<div className="pay-gateway-wait" />}>
+    <Gateway {...props} />
   </Suspense>
 );
 
@@ -93,44 +96,6 @@ const ByVa = ({ instruction }: { instruction: Extract<Instruction, { type: 'va' 
   );
 };
 
-type ByGatewayProps = { instruction: Extract<Instruction, { type: 'gateway' }>; code: string };
-
-/**
- * The provider's page, or an e-wallet: its app by a button on a phone, a code for it on a computer, and the other of the two
- * for whoever asks for it.
- */
-const ByGateway = ({ instruction: { redirect_url, channel_name: name, app }, code }: ByGatewayProps) => {
-  const words = useMessages().payment;
-  const isPhone = usePhone();
-  const [isSwitched, setSwitched] = useState(false);
-  const { qr_string = null, qr_image = null } = app ?? {};
-  const hasCode = qr_string !== null || qr_image !== null;
-  const showsCode = hasCode && isPhone === isSwitched;
-  const address = app !== null && (isPhone || hasCode) ? app.url : redirect_url;
-  return (
-    <>
-      {showsCode && qr_string !== null && (
-        <LateQris text={qr_string} code={code} label={words.walletQrLabel(name)} />
-      )}
-      {showsCode && qr_string === null && qr_image !== null && (
-        <div className="pay-qr">
-          <img className="qr" src={qr_image} alt={words.walletQrLabel(name)} />
-        </div>
-      )}
-      {!showsCode && (
-        <a className="button button-main button-wide" href={gatewayAddress(address)}>
-          {name === '' ? words.openGateway : words.openWallet(name)}
-        </a>
-      )}
-      {hasCode && (
-        <button type="button" className="link pay-switch" onClick={() => setSwitched(!isSwitched)}>
-          {showsCode ? words.openHere(name) : words.showCode}
-        </button>
-      )}
-    </>
-  );
-};
-
 /** How to pay, by the way that was chosen. */
 export const Instructions = ({ payment }: { payment: Payment }) => {
   const words = useMessages().payment;
@@ -151,7 +116,7 @@ export const Instructions = ({ payment }: { payment: Payment }) => {
       <AmountDue amount={payment.amount_due} />
       {instruction.type === 'va' && <ByVa instruction={instruction} />}
       {instruction.type === 'qris' && <LateQris text={instruction.qr_string} code={payment.payment_code} />}
-      {instruction.type === 'gateway' && <ByGateway instruction={instruction} code={payment.payment_code} />}
+      {instruction.type === 'gateway' && <LateGateway instruction={instruction} />}
       {instruction.type === 'manual_transfer' && <ByTransfer instruction={instruction} />}
       <section>
         <h2 className="pay-steps-title">{words.steps}</h2>

@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
+import { channelName } from '#contract/ewallets.ts';
 import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { channelName } from '#contract/payment.ts';
 import type { OrderMessages } from '#messages/id/orders.ts';
 import { placeName } from '#web/features/address/address-text.ts';
 import { arrivalText, briefMoment, type Zone } from '#web/ui/moment.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { channelName } from '#contract/ewallets.ts';
 import type { OperatorPayment } from '#contract/operator-payment.ts';
-import { channelName } from '#contract/payment.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '../../data-table/column.ts';
