@@ -54,7 +54,7 @@ test('#139 #9 #168 #289 one page has the address, an order per store, the ways t
     .toBe(amount(preview.summary.amount_due));
   await expect.poll(() => radio(page, 'QRIS').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Semua', exact: true }).click();
-  await expect.poll(() => page.locator('.way-group').count()).toBe(4);
+  await expect.poll(() => page.locator('.way-group').count()).toBe(5);
 });
 
 describe('the courier', () => {
