@@ -20,7 +20,7 @@ import { reconcileTimer } from './reconcile-charges.ts';
 const DUE = 110_000;
 const which = fc.nat(3);
 const kind = <const K extends string>(name: K) => fc.constant(name);
-const by = fc.constantFrom('va', 'qris', 'gateway');
+const by = fc.constantFrom('va', 'qris', 'gateway', 'gopay', 'dana');
 const steps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('buy'), by }) },
   {
@@ -59,8 +59,11 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 /** What is true of a charge at its provider: what has come by it, and how much of that has gone back. */
 type Truth = { state: 'open' | 'over' | 'paid' | 'taken_back'; came: number; gone: number };
 
-const methodOf = (to: string) =>
-  to === 'va' ? { payment_method: 'va', payment_channel: 'bni' } : { payment_method: to };
+const methodOf = (to: string) => {
+  if (to === 'va') return { payment_method: 'va', payment_channel: 'bni' };
+  const isEwallet = to === 'gopay' || to === 'dana';
+  return isEwallet ? { payment_method: 'gateway', payment_channel: to } : { payment_method: to };
+};
 
 /** Brings a step about, as far as it can happen now: money does not come twice by a charge, nor go back before it came. */
 const happen = (

@@ -250,6 +250,7 @@ test.each([
   { way: bca, width: 360, prefix: '' },
   { way: qris, width: 390, prefix: '/en' },
   { way: { payment_method: 'manual_transfer' }, width: 1440, prefix: '' },
+  { way: { payment_method: 'gateway', payment_channel: 'shopeepay' }, width: 1440, prefix: '/en' },
 ])('nothing is in the way at $width px ($way.payment_method)', async ({ way, width, prefix }) => {
   const { page } = await paying(way, { width, prefix });
   await page.locator('.nota').waitFor();
