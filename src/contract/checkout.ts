@@ -48,6 +48,8 @@ export const checkoutOrder = z.object({
   listShipping: z.array(courierGroup),
   all_promo: z.array(promo),
   weight: count,
+  /** Grams that are charged for where the volume decides the price of shipping, else null. */
+  volume_weight: count.nullish(),
   subtotal: rp,
   shipping_cost: rp,
   merchant_discount: rp,

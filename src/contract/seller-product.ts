@@ -21,6 +21,10 @@ export const sellerProduct = productDetail.extend({
   category_id: id,
   is_taken_down: z.boolean(),
   takedown_reason: z.string().nullable(),
+  /** Of the packed product in whole centimetres; all three or none. */
+  length: count.nullish(),
+  width: count.nullish(),
+  height: count.nullish(),
   created_at: iso,
   updated_at: iso,
 });
@@ -39,6 +43,7 @@ export const percentageField = field<number, number | string>(
 const prices = integerField(100, 50_000_000);
 const discounts = integerField(0, 50_000_000);
 const grams = integerField(1, 500_000);
+const centimetres = integerField(1, 500);
 const pieces = integerField(0, 999_999);
 const optionValue = textField(1, 50);
 const conditions = choiceField('new', 'used');
@@ -72,12 +77,20 @@ const discountInput = {
   merchant_discount_percentage: percentageField.partialOr(null),
 };
 
+/** All three or none. */
+const dimensionsInput = {
+  length: centimetres.partialOr(null),
+  width: centimetres.partialOr(null),
+  height: centimetres.partialOr(null),
+};
+
 export const productInput = z.object({
   product_name: textField(3, 150).required,
   category_id: idField.required,
   base_price: prices.required,
   ...discountInput,
   weight: grams.required,
+  ...dimensionsInput,
   stock: pieces.required,
   sku: textField(0, 50).or(''),
   description: textField(0, 10_000).or(''),
@@ -95,6 +108,7 @@ export const productChange = z.object({
   base_price: prices.partial,
   ...discountInput,
   weight: grams.partial,
+  ...dimensionsInput,
   stock: pieces.partial,
   /** The stock that the form showed: what was sold since stays sold. */
   stock_seen: pieces.or(undefined),

@@ -213,6 +213,7 @@ export interface CourierRates {
   asked_at: Timestamp;
   destination: string;
   grams: number;
+  measures: Generated<string>;
   origin: string;
   provider: string;
   rates: ColumnType<unknown, string, string>;
@@ -561,6 +562,7 @@ export interface OrderHistories {
 
 export interface OrderItems {
   base_price: number;
+  dimensions: number[] | null;
   flash_item_id: number | null;
   id: Generated<number>;
   note: Generated<string>;
@@ -839,6 +841,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  dimensions: number[] | null;
   id: Generated<number>;
   is_taken_down: Generated<boolean>;
   merchant_discount_amount: Generated<number>;

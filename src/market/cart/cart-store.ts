@@ -151,6 +151,7 @@ export type CartLineRow = {
   base_price: number;
   discount: number;
   weight: number;
+  dimensions: [number, number, number] | null;
   stock: number;
   merchant_id: number;
   store_active: boolean;
@@ -177,7 +178,7 @@ export const cartLineRows = async (
       WHERE type = 'flashsale' AND is_active AND deleted_at IS NULL AND start_at <= ${now} AND end_at > ${now})
     SELECT line.id, line.qty, line.note, line.is_checked, line.product_id, line.variant_id, l.card,
       p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND l.id IS NOT NULL AS is_visible,
-      p.options <> '[]' AS has_variants, p.base_price, p.merchant_discount_amount AS discount, p.weight, p.stock,
+      p.options <> '[]' AS has_variants, p.base_price, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock,
       p.merchant_id, m.status = 'active' AS store_active, m.province_id, m.city_id,
       EXISTS (SELECT FROM wishlist_items w WHERE w.user_id = line.user_id AND w.product_id = p.id) AS is_wishlisted,
       CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,

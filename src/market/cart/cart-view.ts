@@ -53,6 +53,8 @@ export type CartLine = {
   flash: LineFlash | null;
   /** Grams of one piece. */
   weight: number;
+  /** Centimetres of one piece; null where they are not known. */
+  dimensions: [number, number, number] | null;
   /** Grams of the whole line. */
   grams: number;
   /** price × qty. */
@@ -89,6 +91,7 @@ const toUnpricedLine = (row: CartLineRow, card: Card) => {
     normalPrice: sold.base - sold.discount,
     flash: row.flash,
     weight: sold.weight,
+    dimensions: row.dimensions,
     grams: sold.weight * row.qty,
   };
 };

@@ -164,3 +164,33 @@ test('many buyers at once ask one question for one kind of parcel, and never mor
     expect(prices(one)).toMatchObject(TABLE);
   expect(asked()).toBeLessThanOrEqual(6);
 });
+
+test('couriers are told what a measured product measures, the table counts its volume, and the buyer is told', async () => {
+  const pillow = await scene.product({
+    base_price: 50_000,
+    stock: 5,
+    weight: 800,
+    dimensions: [60, 40, 20],
+  });
+  await scene.publish();
+  const buyer = await scene.buyer();
+  await scene.addProduct(buyer, pillow);
+  const preview = await scene.preview(buyer);
+  expect(couriers.asked[0]?.body).toMatchObject({
+    items: [{ quantity: 1, weight: 800, length: 60, width: 40, height: 20 }],
+  });
+  expect(prices(preview)).toMatchObject({ ...LIVE, 'jne:YES': 8 * 18_000, 'jnt:EZ': 8 * 9_000 });
+  expect(preview.orders[0]).toMatchObject({ weight: 800, volume_weight: 8_000 });
+  expect((await scene.preview(me)).orders[0]?.volume_weight).toBeNull();
+  await scene.preview(buyer);
+  expect(asked()).toBe(2);
+
+  await scene.chooseCourier(buyer, 'jne:REG');
+  await scene.payCart(buyer, { payment_method: 'qris', expected_total: 71_000 });
+  const ordered = await scene.db
+    .selectFrom('order_items')
+    .select('dimensions')
+    .where('product_id', '=', pillow)
+    .execute();
+  expect(ordered).toEqual([{ dimensions: [60, 40, 20] }]);
+});

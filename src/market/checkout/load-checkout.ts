@@ -79,9 +79,6 @@ type Loaded = Pick<Checkout, 'lines' | 'drafts' | 'addresses'>;
 export const linesOfDraft = ({ lines }: Pick<Checkout, 'lines'>, draft: Draft): CartLine[] =>
   lines.filter((line) => line.isAvailable && line.merchantId === draft.merchant_id);
 
-export const gramsOf = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, line) => sum + line.grams, 0);
-
 /** Where the parcels of the drafts go from and to; nothing where no courier is asked. */
 const parcelRoutes = async (
   tx: Tx<Schema>,
@@ -97,8 +94,7 @@ const parcelRoutes = async (
   for (const draft of loaded.drafts) {
     const store = stores.find((one) => one.merchantId === draft.merchant_id);
     const address = loaded.addresses.get(draft.address_id ?? 0);
-    const grams = gramsOf(linesOfDraft(loaded, draft));
-    const route = parcelRoute(store?.zipcode ?? '', address?.zipcode ?? '', grams);
+    const route = parcelRoute(store?.zipcode ?? '', address?.zipcode ?? '', linesOfDraft(loaded, draft));
     if (route !== null) routes.set(draft.order_id, route);
   }
   return routes;

@@ -79,6 +79,7 @@ const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] =
   price: line.price,
   base_price: line.basePrice,
   weight: line.weight,
+  dimensions: line.dimensions && [...line.dimensions],
   subtotal: line.subtotal,
 });
 

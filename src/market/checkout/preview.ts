@@ -7,7 +7,7 @@ import { lockCart, presentCartItems } from '../cart/index.ts';
 import type { AppContext } from '../context.ts';
 import { type AccountVoucher, promoView } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { askRates, courierServiceOf } from '../shipping/index.ts';
+import { askRates, chargeableGrams, chargedKilograms, courierServiceOf } from '../shipping/index.ts';
 import { type Draft, writeChoice, writeDrafts } from './checkout-store.ts';
 import { type Checkout, loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
 import { missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
@@ -61,6 +61,12 @@ const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale:
   };
 };
 
+/** Grams that a parcel is charged for by its volume; null where what it weighs costs as much. */
+const volumeWeight = (lines: QuotedCheckout['drafts'][number]['lines'], weight: number): number | null => {
+  const charged = chargeableGrams(lines);
+  return chargedKilograms(charged) > chargedKilograms(weight) ? charged : null;
+};
+
 /** A checkout as the contract shows it. Not for use inside a transaction. */
 export const presentPreview = async (
   ctx: AppContext,
@@ -93,6 +99,7 @@ export const presentPreview = async (
       listShipping: one.groups,
       all_promo: vouchersOf(draft.merchant_id),
       weight: totals.weight,
+      volume_weight: volumeWeight(one.lines, totals.weight),
       subtotal: totals.subtotal,
       shipping_cost: totals.shippingCost,
       merchant_discount: totals.merchantDiscount,

@@ -4,6 +4,7 @@ import type { CartLine } from '../cart/index.ts';
 import { lineage } from '../catalogue/index.ts';
 import type { AccountVoucher } from '../promotions/index.ts';
 import {
+  chargeableGrams,
   courierGroups,
   offeredOption,
   routeKey,
@@ -12,7 +13,7 @@ import {
   zoneOf,
 } from '../shipping/index.ts';
 import type { Draft } from './checkout-store.ts';
-import { type Checkout, gramsOf, linesOfDraft } from './load-checkout.ts';
+import { type Checkout, linesOfDraft } from './load-checkout.ts';
 import {
   eligibleAmount,
   type Quote,
@@ -83,7 +84,7 @@ const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const route = checkout.routes.get(draft.order_id);
   const live = route === undefined ? [] : (checkout.rates.get(routeKey(route)) ?? []);
   const tariffs = tariffsOfStore(checkout.tariffs, draft.excluded_couriers);
-  const groups = courierGroups(tariffs, zone, gramsOf(lines), live);
+  const groups = courierGroups(tariffs, zone, chargeableGrams(lines), live);
   if (draft.courier === null) return { draft, lines, groups, option: null, lostOption: false };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
   return { draft, lines, groups, option, lostOption: option === null };

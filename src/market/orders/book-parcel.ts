@@ -9,6 +9,7 @@ import {
   beginParcel,
   type CourierService,
   courierServiceOf,
+  dimensionsOf,
   dropParcel,
   isPostalCode,
   lockParcel,
@@ -47,11 +48,12 @@ const bookingOf = async (ctx: AppContext, { order, items }: OrderParts): Promise
         address: place.filter(Boolean).join(', '),
         zipcode: address.zipcode,
       },
-      items: items.map(({ product_name, qty, weight, price }) => ({
+      items: items.map(({ product_name, qty, weight, price, dimensions }) => ({
         name: product_name,
         qty,
         weight,
         price,
+        dimensions: dimensionsOf(dimensions),
       })),
     },
   };

@@ -8,7 +8,7 @@ type Row = Omit<OwnProduct, 'createdAt' | 'updatedAt'> & { created_at: Date; upd
 
 const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
   SELECT p.id, p.slug, p.product_name AS name, p.category_id AS "categoryId", p.description, p.condition, p.sku, p.status,
-    p.base_price AS base, p.merchant_discount_amount AS discount, p.weight, p.stock, p.options,
+    p.base_price AS base, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock, p.options,
     p.is_taken_down AS "isTakenDown", p.takedown_reason AS "takedownReason", p.created_at, p.updated_at,
     ARRAY(SELECT f.file_id::text FROM product_photos f WHERE f.product_id = p.id ORDER BY f.position) AS photos,
     CASE WHEN p.options = '[]' THEN '[]' ELSE (

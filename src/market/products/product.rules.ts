@@ -12,6 +12,8 @@ export type ProductContent = {
   base: number;
   discount: number;
   weight: number;
+  /** Length, width and height of the packed product, whole centimetres; null: not measured. */
+  dimensions: [number, number, number] | null;
   stock: number;
   /** File ids. */
   photos: string[];
@@ -66,6 +68,10 @@ export type Change = {
   merchant_discount_amount?: number | null;
   merchant_discount_percentage?: number | null;
   weight?: number;
+  /** Centimetres; all three or none. */
+  length?: number | null;
+  width?: number | null;
+  height?: number | null;
   stock?: number;
   /** The stock that the sender saw: the difference is applied, so that what was sold since stays sold. */
   stock_seen?: number;
@@ -214,10 +220,28 @@ const blank: ProductContent = {
   base: 0,
   discount: 0,
   weight: 0,
+  dimensions: null,
   stock: 0,
   photos: [],
   options: [],
   variants: [],
+};
+
+type Measured = { dimensions: ProductContent['dimensions']; faults: FieldFault[] };
+
+/** Dimensions after a change: all three or none. */
+const changedDimensions = (now: ProductContent['dimensions'], change: Change): Measured => {
+  const sides = (['length', 'width', 'height'] as const).map((field, at) => ({
+    field,
+    side: change[field] === undefined ? (now?.[at] ?? null) : change[field],
+  }));
+  const [length, width, height] = sides.map(({ side }) => side ?? 0);
+  const missing = sides.filter(({ side }) => side === null);
+  if (missing.length === sides.length) return { dimensions: null, faults: [] };
+  return {
+    dimensions: [length ?? 0, width ?? 0, height ?? 0],
+    faults: missing.map(({ field }) => ({ field, rule: 'required' })),
+  };
 };
 
 /** Ids of the variants that a product has and will not have in its new content. */
@@ -240,7 +264,8 @@ export const applyChange = (existing: ProductContent | null, change: Change): Ch
   const weight = change.weight ?? now.weight;
   const faults: FieldFault[] = [];
   const read = changedVariants(now, change, { base, discount, weight });
-  faults.push(...read.faults);
+  const measured = changedDimensions(now.dimensions, change);
+  faults.push(...read.faults, ...measured.faults);
   const first = cheapest(read.variants);
   if (first === undefined && base - discount < MIN_PRICE) faults.push(priceFault(change));
   const product: ProductContent = {
@@ -253,6 +278,7 @@ export const applyChange = (existing: ProductContent | null, change: Change): Ch
     base: first?.base ?? base,
     discount: first?.discount ?? discount,
     weight,
+    dimensions: measured.dimensions,
     stock:
       first === undefined
         ? stockAfter(now.stock, change.stock, change.stock_seen)

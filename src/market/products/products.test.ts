@@ -278,3 +278,29 @@ describe('at once', () => {
     expect((await shop.get(`/product/detail/${made.id}`)).data.stock).toBe(30);
   });
 });
+
+describe('dimensions', () => {
+  const sides = ({ length, width, height }: Partial<SellerProduct>) => [length, width, height];
+
+  it('are optional, stay where a change does not name them, and can be taken out', async () => {
+    expect(sides(await create())).toEqual([null, null, null]);
+    const made = await create({ length: 60, width: '40', height: 20 });
+    expect(sides(made)).toEqual([60, 40, 20]);
+    const edit = async (fields: object) =>
+      (await shop.post<SellerProduct>('/product/edit', { product_id: made.id, ...fields })).data;
+    expect(sides((await edit({ sku: 'K-1' }))!)).toEqual([60, 40, 20]);
+    expect(sides((await edit({ height: 25 }))!)).toEqual([60, 40, 25]);
+    expect(sides((await edit({ length: '', width: '', height: '' }))!)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['one side alone', { length: 60 }, ['width', 'height']],
+    ['nothing', { length: 0, width: 1, height: 1 }, ['length']],
+    ['more than couriers take', { length: 501, width: 1, height: 1 }, ['length']],
+    ['half a centimetre', { length: 1.5, width: 1, height: 1 }, ['length']],
+    ['words', { length: 'panjang', width: 1, height: 1 }, ['length']],
+  ])('of %s are refused by name', async (_, fields, wrong) => {
+    const answer = await shop.post('/product/create', await input(fields));
+    expect([answer.code, answer.errors?.map(({ field }) => field)]).toEqual([422, wrong]);
+  });
+});

@@ -31,6 +31,7 @@ const fields = ({ id, product }: WrittenProduct) => ({
   base_price: product.base,
   merchant_discount_amount: product.discount,
   weight: product.weight,
+  dimensions: product.dimensions,
   stock: product.stock,
   status: product.status,
   options: product.options,
@@ -38,8 +39,8 @@ const fields = ({ id, product }: WrittenProduct) => ({
 
 const rowsOf = (rows: readonly object[]) => sql`
   json_to_recordset(${jsonRows(rows)}::json) AS n (id bigint, slug text, category_id bigint, product_name text,
-    description text, condition text, sku text, base_price bigint, merchant_discount_amount bigint, weight int, stock int,
-    status text, options jsonb)`;
+    description text, condition text, sku text, base_price bigint, merchant_discount_amount bigint, weight int,
+    dimensions int[], stock int, status text, options jsonb)`;
 
 /** Reserves ids for new products. */
 export const newProductIds = async (tx: Tx<Schema>, count: number): Promise<number[]> => {
@@ -63,9 +64,9 @@ export const insertProducts = async (
     const rows = left.map((one) => ({ ...fields(one), slug: slugsFor(one.product.name, one.id)[choice] }));
     const done = await sql<{ id: number }>`
       INSERT INTO products (id, merchant_id, slug, category_id, product_name, description, condition, sku, base_price,
-        merchant_discount_amount, weight, stock, status, options, created_at, updated_at)
+        merchant_discount_amount, weight, dimensions, stock, status, options, created_at, updated_at)
       SELECT id, ${merchantId}, slug, category_id, product_name, description, condition, sku, base_price,
-        merchant_discount_amount, weight, stock, status, options, ${now}, ${now}
+        merchant_discount_amount, weight, dimensions, stock, status, options, ${now}, ${now}
       FROM ${rowsOf(rows)} ORDER BY slug, id
       ON CONFLICT (slug) DO NOTHING RETURNING id`.execute(tx);
     const inserted = new Set(done.rows.map((row) => row.id));
@@ -84,7 +85,8 @@ export const updateProducts = async (
   await sql`
     UPDATE products p SET category_id = n.category_id, product_name = n.product_name, description = n.description,
       condition = n.condition, sku = n.sku, base_price = n.base_price,
-      merchant_discount_amount = n.merchant_discount_amount, weight = n.weight, stock = n.stock, status = n.status,
+      merchant_discount_amount = n.merchant_discount_amount, weight = n.weight, dimensions = n.dimensions,
+      stock = n.stock, status = n.status,
       options = n.options, updated_at = ${now}
     FROM ${rowsOf(products.map(fields))} WHERE p.id = n.id`.execute(tx);
 };

@@ -144,6 +144,18 @@ describe('a booking', () => {
     });
   });
 
+  test('carries the dimensions of the pieces that have them, centimetres', async () => {
+    const [item] = booking.items;
+    if (item === undefined) throw new Error('nothing is booked');
+    await service.book({ ...booking, items: [{ ...item, dimensions: [60, 40, 20] }, item] });
+    const { name, qty: quantity, weight, price: value } = item;
+    const plain = { name, quantity, weight, value };
+    expect(outside.asked[0]?.body).toMatchObject({
+      items: [{ ...plain, length: 60, width: 40, height: 20 }, plain],
+    });
+    expect(JSON.stringify(outside.asked[0]?.body).match(/"length"/g)).toHaveLength(1);
+  });
+
   test('whose answer was lost is found again and not booked twice', async () => {
     outside.feel('lost');
     await expect(service.book(booking)).rejects.toThrow(DependencyDown);

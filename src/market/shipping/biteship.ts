@@ -13,6 +13,7 @@ import {
   type ReadParcelMessage,
   type ServiceParcel,
 } from './courier-service.ts';
+import type { Dimensions } from './dimensions.rules.ts';
 
 /** Biteship: rates, bookings and the way of parcels with many Indonesian couriers (docs/decisions/0113-parcels.md). */
 
@@ -129,12 +130,25 @@ const ratesOf = (pricing: readonly unknown[], asked: readonly string[]): LiveRat
 /** Indonesian couriers dial 08…, not +628… */
 const dialled = (phone: string): string => phone.replace(/^\+62/, '0');
 
-const ratesBody = ({ origin, destination, grams, couriers: asked }: RatesRequest) => ({
+/** As items carry them, centimetres; nothing where they are not known. */
+const measured = (dimensions: Dimensions | null | undefined) => {
+  if (!dimensions) return {};
+  const [length, width, height] = dimensions;
+  return { length, width, height };
+};
+
+const ratesBody = ({ origin, destination, grams, couriers: asked, items }: RatesRequest) => ({
   origin_postal_code: Number(origin),
   destination_postal_code: Number(destination),
   couriers: asked.join(','),
   // uninsured, so that the goods' value changes no price
-  items: [{ name: 'Paket', value: 1_000, quantity: 1, weight: grams }],
+  items: (items ?? [{ qty: 1, weight: grams, dimensions: null }]).map(({ qty, weight, dimensions }) => ({
+    name: 'Paket',
+    value: 1_000,
+    quantity: qty,
+    weight,
+    ...measured(dimensions),
+  })),
 });
 
 const bookingBody = (request: BookingRequest) => {
@@ -156,7 +170,13 @@ const bookingBody = (request: BookingRequest) => {
     courier_company: request.courier.toLowerCase(),
     courier_type: request.service.toLowerCase(),
     delivery_type: 'now',
-    items: items.map(({ name, qty, weight, price }) => ({ name, value: price, quantity: qty, weight })),
+    items: items.map(({ name, qty, weight, price, dimensions }) => ({
+      name,
+      value: price,
+      quantity: qty,
+      weight,
+      ...measured(dimensions),
+    })),
   };
 };
 

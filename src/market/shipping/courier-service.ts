@@ -1,4 +1,5 @@
 import type { Collection, ParcelStatus } from '#contract/parcel.ts';
+import type { Dimensions, ParcelItem } from './dimensions.rules.ts';
 
 /** After these nothing more is heard of a parcel. */
 export const finalStatuses: readonly ParcelStatus[] = [
@@ -16,6 +17,8 @@ export type RatesRequest = {
   destination: string;
   grams: number;
   couriers: readonly string[];
+  /** What lies in it, where dimensions of a piece are known; else `grams` says all. */
+  items?: readonly ParcelItem[];
 };
 /** Rupiah for that parcel by one service of one courier; both by their codes in lower case. */
 export type LiveRate = { courier: string; service: string; price: number };
@@ -32,8 +35,14 @@ export type BookingRequest = {
   sender: { name: string; phone: string };
   origin: ParcelParty;
   destination: ParcelParty;
-  /** Grams and rupiah of one piece. */
-  items: readonly { name: string; qty: number; weight: number; price: number }[];
+  /** Grams, rupiah and centimetres of one piece. */
+  items: readonly {
+    name: string;
+    qty: number;
+    weight: number;
+    price: number;
+    dimensions?: Dimensions | null;
+  }[];
 };
 
 export type ParcelEvent = { status: ParcelStatus; note: string; at: Date };

@@ -5,6 +5,7 @@ export {
   type ServiceParcel,
 } from './courier-service.ts';
 export { courierServiceOf } from './courier-services.ts';
+export { chargeableGrams, type Dimensions, dimensionsOf } from './dimensions.rules.ts';
 export type { ParcelLabel } from './label-pdf.ts';
 export { type LiveRates, type ParcelRoute, parcelRoute, routeKey } from './live-rates.rules.ts';
 export { askRates, knownRates, ratesTimer } from './live-rates.ts';
@@ -26,6 +27,7 @@ export type { PickingRow } from './picking-pdf.ts';
 export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export { storeCourierRoutes } from './store-couriers.ts';
 export {
+  chargedKilograms,
   courierGroups,
   offeredOption,
   shipperResultId,

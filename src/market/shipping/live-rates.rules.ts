@@ -1,7 +1,16 @@
+import { hash } from 'node:crypto';
 import { isPostalCode, type LiveRate } from './courier-service.ts';
+import type { ParcelItem } from './dimensions.rules.ts';
 
 /** A parcel's way as couriers price it: postal codes and grams, rounded up to `WEIGHT_STEP`. */
-export type ParcelRoute = { origin: string; destination: string; grams: number };
+export type ParcelRoute = {
+  origin: string;
+  destination: string;
+  grams: number;
+  /** Names what is in the parcel where dimensions are known; else empty, so that parcels of a weight share a price. */
+  measures: string;
+  items?: readonly ParcelItem[];
+};
 /** What couriers ask, by `routeKey`. */
 export type LiveRates = ReadonlyMap<string, readonly LiveRate[]>;
 
@@ -9,13 +18,30 @@ export type LiveRates = ReadonlyMap<string, readonly LiveRate[]>;
 export const WEIGHT_STEP = 100;
 
 /** null: couriers cannot price it, because a postal code is missing or none. */
-export const parcelRoute = (origin: string, destination: string, grams: number): ParcelRoute | null =>
-  isPostalCode(origin) && isPostalCode(destination)
-    ? { origin, destination, grams: Math.max(1, Math.ceil(grams / WEIGHT_STEP)) * WEIGHT_STEP }
-    : null;
+export const parcelRoute = (
+  origin: string,
+  destination: string,
+  items: readonly ParcelItem[],
+): ParcelRoute | null => {
+  if (!isPostalCode(origin) || !isPostalCode(destination)) return null;
+  const actual = items.reduce((sum, { qty, weight }) => sum + qty * weight, 0);
+  const grams = Math.max(1, Math.ceil(actual / WEIGHT_STEP)) * WEIGHT_STEP;
+  if (items.every(({ dimensions }) => dimensions === null))
+    return { origin, destination, grams, measures: '' };
+  return { origin, destination, grams, measures: measuresOf(items), items };
+};
 
-export const routeKey = ({ origin, destination, grams }: ParcelRoute): string =>
-  `${origin} ${destination} ${grams}`;
+/** The same for the same pieces in any order; short, whatever lies in the parcel. */
+const measuresOf = (items: readonly ParcelItem[]): string =>
+  hash(
+    'sha256',
+    JSON.stringify(
+      items.map(({ qty, weight, dimensions }) => [qty, weight, ...(dimensions ?? [])].join(' ')).toSorted(),
+    ),
+  );
+
+export const routeKey = ({ origin, destination, grams, measures }: Omit<ParcelRoute, 'items'>): string =>
+  `${origin} ${destination} ${grams} ${measures}`;
 
 /** What a courier asks for one of the shop's services, whose codes may be written in capitals; null: it said nothing. */
 export const liveRateOf = (

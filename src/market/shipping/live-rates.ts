@@ -59,7 +59,13 @@ const ask = async (
 ): Promise<void> => {
   const state = stateOf(db);
   try {
-    const rates = await service.rates({ ...route, couriers });
+    const rates = await service.rates({
+      origin: route.origin,
+      destination: route.destination,
+      grams: route.grams,
+      couriers,
+      ...(route.items && { items: route.items }),
+    });
     state.failures = 0;
     await saveRates(db, service.name, route, rates, clock.now());
     state.answers += 1;

@@ -15,9 +15,10 @@ export const storedRates = async (
 ): Promise<LiveRates> => {
   if (routes.length === 0) return new Map();
   const { rows } = await sql<StoredRates>`
-    select origin, destination, grams, rates from courier_rates
+    select origin, destination, grams, measures, rates from courier_rates
     join unnest(${routes.map((one) => one.origin)}::text[], ${routes.map((one) => one.destination)}::text[],
-      ${routes.map((one) => one.grams)}::int[]) as wanted (origin, destination, grams) using (origin, destination, grams)
+      ${routes.map((one) => one.grams)}::int[], ${routes.map((one) => one.measures)}::text[])
+      as wanted (origin, destination, grams, measures) using (origin, destination, grams, measures)
     where provider = ${provider} and asked_at > ${since}`.execute(db);
   return new Map(rows.map((row) => [routeKey(row), row.rates]));
 };
@@ -25,16 +26,16 @@ export const storedRates = async (
 export const saveRates = async (
   db: Db,
   provider: string,
-  { origin, destination, grams }: ParcelRoute,
+  { origin, destination, grams, measures }: ParcelRoute,
   rates: readonly LiveRate[],
   asked_at: Date,
 ): Promise<void> => {
   const said = { rates: JSON.stringify(rates), asked_at };
   await db
     .insertInto('courier_rates')
-    .values({ provider, origin, destination, grams, ...said })
+    .values({ provider, origin, destination, grams, measures, ...said })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'origin', 'destination', 'grams']).doUpdateSet(said),
+      conflict.columns(['provider', 'origin', 'destination', 'grams', 'measures']).doUpdateSet(said),
     )
     .execute();
 };

@@ -79,6 +79,7 @@ export const checkout: BuyingMessages['checkout'] = {
   allCouriers: 'Couriers of all stores',
   cheapestForAll: 'Cheapest for all',
   fastestForAll: 'Fastest for all',
+  byVolume: (kilos) => `Shipping is charged by volume: ${kilos} kg`,
   courierMissing: 'Choose a courier',
   courierNeedsAddress: 'Choose an address first, then couriers appear here.',
   noCouriers: 'No courier delivers to this address yet. Try another address.',

@@ -79,6 +79,7 @@ export const checkout = {
   allCouriers: 'Kurir semua toko',
   cheapestForAll: 'Termurah untuk semua',
   fastestForAll: 'Tercepat untuk semua',
+  byVolume: (kilos: string) => `Ongkir dihitung dari volume: ${kilos} kg`,
   courierMissing: 'Pilih kurir',
   courierNeedsAddress: 'Pilih alamat dulu, lalu kurir muncul di sini.',
   noCouriers: 'Belum ada kurir yang mengantar ke alamat ini. Coba alamat lain.',

@@ -87,6 +87,11 @@ export const sellerProducts: typeof source = {
   result: 'Selling price',
   resultTooLow: 'The selling price must be at least Rp 100.',
   weight: 'Weight (grams)',
+  length: 'Length packed (cm)',
+  width: 'Width packed (cm)',
+  height: 'Height packed (cm)',
+  dimensionsHelp:
+    'Optional. Fill in all three where the parcel is light but large; couriers charge for its volume.',
   stock: 'Stock',
   skuField: 'SKU',
   skuHelp: 'Optional. A code of your own.',

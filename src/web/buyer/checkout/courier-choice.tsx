@@ -103,6 +103,15 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
           ))}
         </fieldset>
       )}
+      {order.volume_weight != null && (
+        <p className="quiet small num up-1">
+          {words.byVolume(
+            (order.volume_weight / 1000).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB', {
+              maximumFractionDigits: 1,
+            }),
+          )}
+        </p>
+      )}
       {asked && current === null && <Fault>{words.courierMissing}</Fault>}
     </div>
   );

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { LineField } from './line-field.tsx';
 import { priceAfter, rupiahOf } from './price.rules.ts';
-import type { ProductValues } from './product-values.ts';
+import { dimensions, type ProductValues } from './product-values.ts';
 
 /** Price, discount and what becomes of them, weight and stock. */
 export const MoneyFields = ({ draft }: { draft: Draft<ProductValues> }) => {
@@ -78,6 +78,18 @@ export const MoneyFields = ({ draft }: { draft: Draft<ProductValues> }) => {
             onChange={(stock) => change({ stock })}
           />
         )}
+        {dimensions.map((name) => (
+          <LineField
+            key={name}
+            label={words[name]}
+            name={name}
+            inputMode="numeric"
+            value={values[name]}
+            error={errorOf(name)}
+            help={name === 'height' ? words.dimensionsHelp : undefined}
+            onChange={(text) => change({ [name]: text })}
+          />
+        ))}
       </div>
     </section>
   );

@@ -1,9 +1,12 @@
 import { discountOf, minPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
-import type { ProductValues } from './product-values.ts';
+import { dimensions, type ProductValues } from './product-values.ts';
 import { maxVariants, rowsFor, type VariantRow } from './variant-rows.rules.ts';
 
 /** A figure as it is sent: what was typed where it is none, so that the server says what is wrong. */
 const figure = (text: string): number | string => rupiahOf(text) ?? '';
+
+/** A side of the packed product; what is empty is not measured, and the server says what is wrong. */
+const side = (text: string): number | string | null => (text.trim() === '' ? null : (rupiahOf(text) ?? text));
 
 /** Rows of every combination, those that exist already with what was written in them; a partial set keeps its gaps. */
 export const withGaps = (values: ProductValues): ProductValues => {
@@ -62,6 +65,9 @@ export const productInput = (values: ProductValues, before: ProductValues | null
     base_price: hasVariants ? (rupiahOf(values.base) ?? sold[0]?.base_price ?? '') : figure(values.base),
     ...(sameDiscount ? {} : discountInput(values)),
     ...(before?.weight === values.weight ? {} : { weight: figure(values.weight) }),
+    ...(before !== null && dimensions.every((name) => before[name] === values[name])
+      ? {}
+      : { length: side(values.length), width: side(values.width), height: side(values.height) }),
     stock: hasVariants ? 0 : figure(values.stock),
     ...(before === null || hasVariants ? {} : { stock_seen: Number(before.stock) }),
     options: hasVariants

@@ -3,6 +3,9 @@ import type { UploadItem } from '#web/features/upload/use-uploads.ts';
 import type { DiscountKind } from './price.rules.ts';
 import type { OptionDraft, VariantRow } from './variant-rows.rules.ts';
 
+/** Of the packed product; all three or none. */
+export const dimensions = ['length', 'width', 'height'] as const;
+
 export type ProductValues = {
   name: string;
   category: { id: number; path: string } | null;
@@ -13,6 +16,9 @@ export type ProductValues = {
   discountKind: DiscountKind;
   discount: string;
   weight: string;
+  length: string;
+  width: string;
+  height: string;
   stock: string;
   sku: string;
   options: readonly OptionDraft[];
@@ -30,6 +36,9 @@ export const emptyProduct: ProductValues = {
   discountKind: 'amount',
   discount: '',
   weight: '',
+  length: '',
+  width: '',
+  height: '',
   stock: '',
   sku: '',
   options: [],
@@ -63,6 +72,9 @@ export const productValues = (product: SellerProduct): ProductValues => ({
   discountKind: 'amount',
   discount: product.merchant_discount_amount === 0 ? '' : String(product.merchant_discount_amount),
   weight: String(product.weight),
+  length: String(product.length ?? ''),
+  width: String(product.width ?? ''),
+  height: String(product.height ?? ''),
   stock: String(product.stock),
   sku: product.sku,
   options: product.options.map(({ name, values }, key) => ({ key, name, values })),
