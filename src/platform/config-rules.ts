@@ -152,6 +152,10 @@ export const configSchema = z
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
     PG_BIN: z.string().optional(),
     BACKUP_PASSPHRASE_FILE: z.string().optional(),
+    AWS_ENDPOINT_URL_S3: origin.optional(),
+    AWS_REGION: z.string().optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
     LOKAPASAR_DEV: oneOf('0', '1').default('0'),
   })
   .superRefine((env, context) => {
@@ -174,6 +178,8 @@ export const configSchema = z
     neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
     neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
+    together('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');
+    together('AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID');
     for (const key of payoutKeys)
       if (env.PAYOUT_PROVIDER === 'midtrans' && !env[key])
         context.addIssue({

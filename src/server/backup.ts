@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { readFileSync } from 'node:fs';
 import { BackupError, encryptAge } from '#platform/backup/age.ts';
 import {
   DATABASE_FOLDER,
@@ -15,7 +11,8 @@ import {
   type Head,
   KEYS_NAME,
 } from '#platform/backup/contents.ts';
-import { backupName, noteBackup, pruneBackups } from '#platform/backup/folder.ts';
+import { noteBackup } from '#platform/backup/last-backup.ts';
+import { type BackupPlace, backupName } from '#platform/backup/places.ts';
 import { dumpDatabase, findPrograms, type Programs } from '#platform/backup/postgres-programs.ts';
 import { openSnapshot, type Snapshot } from '#platform/backup/snapshot-store.ts';
 import { type TarFile, writeTar } from '#platform/backup/tar.ts';
@@ -130,8 +127,7 @@ export type BackupRequest = {
   config: Pick<Config, 'dataDir' | 'secrets' | 'pgBin'>;
   /** Address for the owner of the tables. */
   url: string;
-  /** Where backups lie; made when missing. */
-  folder: string;
+  place: BackupPlace;
   /** How many backups stay; null: all. */
   keep: number | null;
   passphrase: string;
@@ -146,52 +142,25 @@ export type BackupRequest = {
  * @throws BackupError
  */
 export const writeBackup = async (request: BackupRequest): Promise<string> => {
-  const { config, url, keep, passphrase, at, say } = request;
+  const { config, url, place, keep, passphrase, at, say } = request;
   const began = performance.now();
-  const folder = resolve(request.folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, backupName(at));
-  const draft = `${file}.part`;
   const snapshot = await openSnapshot(url);
   try {
     const programs = findPrograms(config.pgBin, snapshot.serverMajor);
     const end: End = { files: 0, file_bytes: 0, missing_files: 0, database_bytes: 0, database_sha256: '' };
     const store = localStore(`${config.dataDir}/files`);
     const source = { programs, url, snapshot, store, secrets: config.secrets, at };
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const count = new Transform({
-      transform(piece: Buffer, _encoding, done) {
-        hash.update(piece);
-        bytes += piece.length;
-        done(null, piece);
-      },
-    });
-    await pipeline(
-      encryptAge(passphrase, writeTar(contentsOf(source, end), at)),
-      count,
-      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    writeFileSync(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`, { mode: 0o600 });
-    renameSync(draft, file);
-    const directory = await open(folder, 'r');
-    await directory.sync();
-    await directory.close();
-    noteBackup(config.dataDir, { at, file, bytes });
-    say(`${file}: ${sizeText(bytes)} in ${secondsSince(began)}`);
+    const sealed = encryptAge(passphrase, writeTar(contentsOf(source, end), at));
+    const { file, size } = await place.write(backupName(at), sealed);
+    noteBackup(config.dataDir, { at, file, bytes: size });
+    say(`${file}: ${sizeText(size)} in ${secondsSince(began)}`);
     say(
       `database ${sizeText(end.database_bytes)} (compressed), ${end.files} files ${sizeText(end.file_bytes)}, keys of the shop`,
     );
     if (end.missing_files > 0)
       say(`${end.missing_files} files that the database names are not in ${config.dataDir}/files`);
-    if (keep !== null) for (const old of pruneBackups(folder, keep, at)) say(`${old} went: --keep ${keep}`);
+    if (keep !== null) for (const old of await place.prune(keep, at)) say(`${old} went: --keep ${keep}`);
     return file;
-  } catch (error) {
-    // a backup that was begun in the same second is another process's, and goes on
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new BackupError(`${draft} is being written by another backup.`);
-    rmSync(draft, { force: true });
-    throw error;
   } finally {
     await snapshot.close();
   }

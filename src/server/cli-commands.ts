@@ -6,19 +6,21 @@ import { resealEverything } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { rebuildSearch } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
+import { backupPlace, findBackup } from '#platform/backup/places.ts';
 import type { Config } from '#platform/config.ts';
 import { prepareDatabase } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import type { KeyRing } from '#platform/keys.ts';
+import { s3Access } from '#platform/s3.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { readPassphrase, writeBackup } from './backup.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
 
 type Given = { email: string; password: string; keys: KeyRing; say: (line: string) => void };
 type BackupGiven = {
-  config: Pick<Config, 'dataDir' | 'keys' | 'secrets' | 'pgBin' | 'backupPassphraseFile'>;
+  config: Pick<Config, 'dataDir' | 'keys' | 'secrets' | 'pgBin' | 'backupPassphraseFile' | 's3'>;
   flags: BackupFlags;
   say: (line: string) => void;
 };
@@ -134,16 +136,17 @@ export const rotateKeys: Command = ({ url }, { keys, say }) =>
     return unreadable === 0 ? 0 : 1;
   });
 
-/** Writes a backup into the folder `--to`; 2 when the flags cannot be used. */
+/** Writes a backup into the folder or the bucket `--to`; 2 when the flags cannot be used. */
 export const backup: Command<BackupGiven> = async ({ migrationUrl }, { config, flags, say }) => {
   const keep = flags.keep === undefined ? null : Number(flags.keep);
   if (flags.to === undefined || (keep !== null && !(Number.isSafeInteger(keep) && keep > 0))) {
-    say('Name a folder with --to, and with --keep how many backups stay, at least 1.');
+    say('Name a folder or s3://BUCKET/FOLDER with --to, and with --keep how many backups stay, at least 1.');
     return 2;
   }
   const passphrase = readPassphrase(flags['passphrase-file'] ?? config.backupPassphraseFile);
   const at = systemClock.now();
-  await writeBackup({ config, url: migrationUrl, folder: flags.to, keep, passphrase, at, say });
+  const place = backupPlace(flags.to, config.s3);
+  await writeBackup({ config, url: migrationUrl, place, keep, passphrase, at, say });
   return 0;
 };
 
@@ -154,14 +157,14 @@ export const restore: Command<BackupGiven> = async (database, { config, flags, s
     return 2;
   }
   const passphrase = readPassphrase(flags['passphrase-file'] ?? config.backupPassphraseFile);
-  const { from: file, overwrite: isOverwriting = false } = flags;
-  await restoreBackup({ config, database, file, passphrase, isOverwriting, say });
+  const backup = await findBackup(flags.from, config.s3);
+  await restoreBackup({ config, database, backup, passphrase, isOverwriting: flags.overwrite ?? false, say });
   return 0;
 };
 
 /**
  * `backup --verify`: on any machine that has the file and its passphrase, without settings or a database.
- * @param env `BACKUP_PASSPHRASE_FILE` and `PG_BIN` are read where they are set
+ * @param env `BACKUP_PASSPHRASE_FILE`, `PG_BIN` and the keys of a bucket are read where they are set
  */
 export const verify = async (
   flags: BackupFlags,
@@ -169,6 +172,7 @@ export const verify = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const passphrase = readPassphrase(flags['passphrase-file'] ?? env.BACKUP_PASSPHRASE_FILE ?? null);
-  await verifyBackup(flags.verify ?? '', passphrase, env.PG_BIN ?? null, say);
+  const backup = await findBackup(flags.verify ?? '', s3Access(env));
+  await verifyBackup(backup, passphrase, env.PG_BIN ?? null, say);
   return 0;
 };

@@ -49,6 +49,7 @@ const usage = `Say one of:
                                                        that has one keeps it, since browsers have subscribed with it
   backup --to <folder> [--keep <number>]               writes database, files and keys as one encrypted file, while the
                                                        shop runs; with --keep only so many of the newest stay
+                                                       (a folder or a file may be in a bucket: s3://BUCKET/…)
   backup --verify <file>                               reads a backup to its end as a restore would
   restore --from <file> [--overwrite]                  brings database and files back into an empty database (--overwrite:
                                                        into any), while the shop stands still; may be repeated

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#common/clock.ts';
 import { createOperator } from '#market/accounts/index.ts';
 import type { Schema } from '#market/schema.ts';
-import { noteBackup } from '#platform/backup/folder.ts';
+import { noteBackup } from '#platform/backup/last-backup.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createKeyRing } from '#platform/keys.ts';
 import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';

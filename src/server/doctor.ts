@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { providerOf } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { storedSettings } from '#market/settings/index.ts';
-import { lastBackup } from '#platform/backup/folder.ts';
+import { lastBackup } from '#platform/backup/last-backup.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { owningRole } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseEnv } from 'node:util';
 import type { Schema } from '#market/schema.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { BackupError } from '#platform/backup/age.ts';
 import { type End, type Head, readBackup, readHead, type Visitor } from '#platform/backup/contents.ts';
+import type { StoredBackup } from '#platform/backup/places.ts';
 import { findPrograms, type Running, restoreDatabase } from '#platform/backup/postgres-programs.ts';
 import { guardTables, lookAtTarget } from '#platform/backup/snapshot-store.ts';
 import type { Config } from '#platform/config.ts';
@@ -30,7 +30,7 @@ const feed = async ({ child, done }: Running, bytes: Buffer): Promise<void> => {
 
 /** Reads a backup to its end with `pg_restore` at work on the dump, and sees that nothing is missing. */
 const readThrough = async (
-  file: string,
+  backup: StoredBackup,
   passphrase: string,
   running: Running,
   visitor: Omit<Visitor, 'database'>,
@@ -40,7 +40,7 @@ const readThrough = async (
   const hash = createHash('sha256');
   let files = 0;
   try {
-    const end = await readBackup(file, passphrase, {
+    const end = await readBackup(backup, passphrase, {
       ...visitor,
       file: async (key, bytes) => {
         files += 1;
@@ -52,7 +52,7 @@ const readThrough = async (
       },
     });
     if (hash.digest('hex') !== end.database_sha256 || files !== end.files)
-      throw new BackupError(`${file} does not hold what it says at its end.`);
+      throw new BackupError(`${backup.file} does not hold what it says at its end.`);
     running.child.stdin?.end();
     await running.done;
     return end;
@@ -62,13 +62,13 @@ const readThrough = async (
   }
 };
 
-/** The checksum beside a backup, which needs no passphrase; null where there is none. */
-const hasItsChecksum = async (file: string): Promise<boolean | null> => {
-  const beside = `${file}.sha256`;
-  if (!existsSync(beside)) return null;
+/** The checksum beside a backup, which needs no passphrase; true where there is none. */
+const hasItsChecksum = async (backup: StoredBackup): Promise<boolean> => {
+  const checksum = await backup.checksum();
+  if (checksum === null) return true;
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return readFileSync(beside, 'utf8').startsWith(hash.digest('hex'));
+  for await (const bytes of backup.read()) hash.update(bytes);
+  return hash.digest('hex') === checksum;
 };
 
 /**
@@ -77,20 +77,20 @@ const hasItsChecksum = async (file: string): Promise<boolean | null> => {
  * @throws BackupError
  */
 export const verifyBackup = async (
-  file: string,
+  backup: StoredBackup,
   passphrase: string,
   pgBin: string | null,
   say: (line: string) => void,
 ): Promise<void> => {
-  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
+  const { file, size } = backup;
   const began = performance.now();
-  const head = await readHead(file, passphrase);
+  const head = await readHead(backup, passphrase);
   const programs = findPrograms(pgBin);
-  if ((await hasItsChecksum(file)) === false)
+  if (!(await hasItsChecksum(backup)))
     throw new BackupError(`${file} is not what ${file}.sha256 was written for.`);
-  const end = await readThrough(file, passphrase, restoreDatabase(programs, null), {});
+  const end = await readThrough(backup, passphrase, restoreDatabase(programs, null), {});
   say(
-    `${file} is whole: ${sizeText(statSync(file).size)} of ${head.created_at}, database ${sizeText(end.database_bytes)}, ${end.files} files ${sizeText(end.file_bytes)}, read in ${secondsSince(began)}`,
+    `${file} is whole: ${sizeText(size)} of ${head.created_at}, database ${sizeText(end.database_bytes)}, ${end.files} files ${sizeText(end.file_bytes)}, read in ${secondsSince(began)}`,
   );
 };
 
@@ -132,7 +132,7 @@ const handOverKeys = (
 export type RestoreRequest = {
   config: Pick<Config, 'dataDir' | 'keys' | 'pgBin'>;
   database: { url: string; migrationUrl: string };
-  file: string;
+  backup: StoredBackup;
   passphrase: string;
   isOverwriting: boolean;
   say: (line: string) => void;
@@ -144,19 +144,18 @@ export type RestoreRequest = {
  * @throws BackupError
  */
 export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
-  const { config, database, file, passphrase, isOverwriting, say } = request;
+  const { config, database, backup, passphrase, isOverwriting, say } = request;
   const { migrationUrl } = database;
   const began = performance.now();
-  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
-  const head = await readHead(file, passphrase);
+  const head = await readHead(backup, passphrase);
   const programs = findPrograms(config.pgBin, await checkTarget(migrationUrl, head, isOverwriting));
-  await verifyBackup(file, passphrase, config.pgBin, say);
+  await verifyBackup(backup, passphrase, config.pgBin, say);
 
   const store = localStore(`${config.dataDir}/files`);
   mkdirSync(config.dataDir, { recursive: true });
   if (isOverwriting) await eraseDatabase(migrationUrl);
   let keys = '';
-  const end = await readThrough(file, passphrase, restoreDatabase(programs, migrationUrl), {
+  const end = await readThrough(backup, passphrase, restoreDatabase(programs, migrationUrl), {
     keys: (text) => {
       keys = text;
     },

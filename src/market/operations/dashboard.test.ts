@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { operatorDashboard, operatorOpening, operatorWaiting } from '#contract/operator-dashboard.ts';
 import { defaultSettings } from '#market/settings/index.ts';
-import { noteBackup } from '#platform/backup/folder.ts';
+import { noteBackup } from '#platform/backup/last-backup.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
 import { createEmptyScene, createScene } from '#tests/support/scene.ts';
 

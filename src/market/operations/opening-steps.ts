@@ -1,5 +1,5 @@
 import type { OpeningSteps } from '#contract/operator-dashboard.ts';
-import { lastBackup } from '#platform/backup/folder.ts';
+import { lastBackup } from '#platform/backup/last-backup.ts';
 import type { AppContext } from '../context.ts';
 import { providerOf } from '../payments/index.ts';
 import { openingFacts } from './operations-store.ts';

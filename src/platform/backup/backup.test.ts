@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openBucket, PART_BYTES, type S3Access, type StoredObject } from '#platform/s3.ts';
 import { bothRoles, testDatabaseUrl } from '#tests/support/database.ts';
-import { decryptAge, encryptAge } from './age.ts';
+import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
+import { BackupError, decryptAge, encryptAge } from './age.ts';
 import { readBackup } from './contents.ts';
-import { backupName, lastBackup, noteBackup, pruneBackups } from './folder.ts';
+import { lastBackup, noteBackup } from './last-backup.ts';
+import { backupName, backupPlace, findBackup } from './places.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { lookAtTarget } from './snapshot-store.ts';
 import { readTar, type TarFile, writeTar } from './tar.ts';
@@ -115,7 +119,8 @@ describe('a backup that somebody else has made', () => {
     writeFileSync(file, await buffer(encryptAge(PASSPHRASE, pieces(archive), QUICK)));
     return file;
   };
-  const read = (file: string) => readBackup(file, PASSPHRASE, { file: async () => expect.unreachable() });
+  const read = async (file: string) =>
+    readBackup(await findBackup(file, null), PASSPHRASE, { file: async () => expect.unreachable() });
   const nothing = () => undefined;
 
   test.each(['files/../../cron', 'files//etc/passwd', 'files/ab/../../../cron', 'files/'])(
@@ -138,25 +143,128 @@ describe('a backup that somebody else has made', () => {
   });
 });
 
-describe('folder', () => {
-  const now = new Date('2026-11-23T03:00:00Z');
+const s3 = await startS3();
+afterAll(s3.stop);
+const bucket = openBucket(s3.access, BUCKET, 1);
+const BUCKET_FOLDER = `s3://${BUCKET}/toko`;
+/** More than two parts of a bucket, the last one short. */
+const LARGE = 2 * PART_BYTES + 12_345;
+const large = Buffer.alloc(LARGE, 'lokapasar-');
 
-  test('the newest stay, what is not a backup too, and drafts whose writer has died go', () => {
-    const home = join(folder, 'keep');
-    mkdirSync(home);
+describe('places', () => {
+  const now = new Date('2026-11-23T03:00:00Z');
+  const places = [
+    { what: 'a folder', to: join(folder, 'tempat'), at: (name: string) => join(folder, 'tempat', name) },
+    { what: 'a bucket', to: BUCKET_FOLDER, at: (name: string) => `${BUCKET_FOLDER}/${name}` },
+  ];
+
+  test.each(places)('what is written into $what is found again, with its checksum', async ({ to, at }) => {
+    const bytes = large;
+    const name = backupName(now);
+    const place = backupPlace(to, s3.access);
+    expect(await place.write(name, pieces(bytes, 1_000_003))).toEqual({ file: at(name), size: LARGE });
+    const found = await findBackup(at(name), s3.access);
+    expect(found).toMatchObject({ file: at(name), size: LARGE });
+    for (const _ of ['once', 'again']) expect((await buffer(found.read())).equals(bytes)).toBe(true);
+    expect(await found.checksum()).toBe(hash('sha256', bytes, 'hex'));
+    await expect(findBackup(at('lain.tar.age'), s3.access)).rejects.toThrow(
+      `There is no ${at('lain.tar.age')}`,
+    );
+  });
+
+  test.each(places)('the newest stay in $what, and what is not a backup', async ({ to }) => {
+    const place = backupPlace(`${to}/simpan`, s3.access);
     const names = [1, 2, 3, 4].map((day) => backupName(new Date(`2026-11-0${day}T01:02:03Z`)));
     expect(names[0]).toBe('lokapasar-20261101T010203Z.tar.age');
-    const drafts = [`${names[0]}.part`, `${names[3]}.part`];
-    for (const name of [...names, ...names.map((one) => `${one}.sha256`), ...drafts, 'catatan.txt'])
-      writeFileSync(join(home, name), '');
-    utimesSync(join(home, drafts[0] ?? ''), now, new Date('2026-11-21T00:00:00Z'));
-    utimesSync(join(home, drafts[1] ?? ''), now, now);
-    expect(pruneBackups(home, 2, now)).toEqual(names.slice(0, 2));
-    expect(readdirSync(home).sort()).toEqual(
-      ['catatan.txt', ...names.slice(2), ...names.slice(2).map((one) => `${one}.sha256`), drafts[1]].sort(),
+    for (const name of [...names, 'lokapasar-catatan.txt']) await place.write(name, pieces(bytesOf(5)));
+    expect(await place.prune(2, now)).toEqual(names.slice(0, 2));
+    expect(await place.prune(9, now)).toEqual([]);
+    const left = to === BUCKET_FOLDER ? await bucket.list('toko/simpan/') : readdirSync(`${to}/simpan`);
+    expect(left.map((path) => path.split('/').at(-1)).sort()).toEqual(
+      [...names.slice(2), 'lokapasar-catatan.txt'].flatMap((name) => [name, `${name}.sha256`]).sort(),
     );
-    expect(pruneBackups(home, 9, now)).toEqual([]);
   });
+
+  test.each(places)('nothing is there in $what when making it fails half-way', async ({ to, at }) => {
+    async function* broken() {
+      yield large;
+      throw new BackupError('pg_dump ended');
+    }
+    await expect(backupPlace(to, s3.access).write('patah.tar.age', broken())).rejects.toThrow(
+      'pg_dump ended',
+    );
+    await expect(findBackup(at('patah.tar.age'), s3.access)).rejects.toThrow('There is no');
+    expect(s3.uploads.size).toBe(0);
+    if (to !== BUCKET_FOLDER) expect(readdirSync(to).filter((name) => name.startsWith('patah'))).toEqual([]);
+  });
+
+  test('drafts whose writer has died go, those of now stay', async () => {
+    const home = join(folder, 'keep');
+    const [old, young] = ['lokapasar-a.part', 'lokapasar-b.part'].map((name) => join(home, name)) as [
+      string,
+      string,
+    ];
+    mkdirSync(home);
+    for (const draft of [old, young]) writeFileSync(draft, '');
+    utimesSync(old, now, new Date('2026-11-21T00:00:00Z'));
+    utimesSync(young, now, now);
+    await backupPlace(home, null).prune(1, now);
+    expect(readdirSync(home)).toEqual(['lokapasar-b.part']);
+
+    const begun = (day: string) => ({ key: 'toko/lokapasar-x', parts: new Map(), begun: new Date(day) });
+    s3.uploads.set('lama', begun('2026-11-21T00:00:00Z')).set('baru', begun('2026-11-23T00:00:00Z'));
+    await backupPlace(BUCKET_FOLDER, s3.access).prune(1, now);
+    expect([...s3.uploads.keys()]).toEqual(['baru']);
+    s3.uploads.clear();
+  });
+});
+
+describe('a bucket', () => {
+  test.each([
+    ['the store is busy, and lets the wire break', [503, 'break', 500, 503] as const],
+    ['the store is busy at the second part', [undefined, undefined, 503] as const],
+  ])('is asked again when %s', async (_, faults) => {
+    const bytes = large;
+    const spare = [...faults];
+    s3.faults.push(...(spare.map((fault) => fault ?? 0) as number[]));
+    expect(await bucket.putParts('toko/sibuk', pieces(bytes, 999_999))).toBe(LARGE);
+    expect(s3.objects.get('toko/sibuk')?.equals(bytes)).toBe(true);
+  });
+
+  test('has the object when only the answer to its end was lost', async () => {
+    const bytes = bytesOf(10);
+    s3.faults.push(0, 0, 'lose');
+    expect(await bucket.putParts('toko/jawaban-hilang', pieces(bytes))).toBe(10);
+    expect(s3.objects.get('toko/jawaban-hilang')?.equals(bytes)).toBe(true);
+  });
+
+  test('that is not there, refuses or does not answer says so, and nothing is tried in vain', async () => {
+    const write = async (to: string, access: S3Access | null) =>
+      backupPlace(to, access).write(backupName(new Date()), pieces(bytesOf(3)));
+    await expect(write('s3://bukan-bucket', s3.access)).rejects.toThrow('NoSuchBucket (The specified bucket');
+    const before = s3.asked.length;
+    await expect(write(BUCKET_FOLDER, { ...s3.access, secretAccessKey: 'salah' })).rejects.toThrow(
+      'SignatureDoesNotMatch',
+    );
+    expect(s3.asked.length - before).toBe(1);
+    await expect(write(BUCKET_FOLDER, null)).rejects.toThrow('AWS_ACCESS_KEY_ID');
+    await expect(write('s3://A', s3.access)).rejects.toThrow('names no bucket');
+    const gone = openBucket({ ...s3.access, endpoint: 'http://127.0.0.1:9' }, BUCKET, 1);
+    await expect(gone.put('a', 'b')).rejects.toThrow('S3 at http://127.0.0.1:9 does not answer');
+  });
+
+  test('whose object is replaced while it is read ends the reading', async () => {
+    await bucket.put('toko/ganti', large);
+    const object = await bucket.find('toko/ganti');
+    const reading = bucket.readParts('toko/ganti', object as StoredObject);
+    await reading.next();
+    await bucket.put('toko/ganti', large.subarray(1));
+    await expect(reading.next()).rejects.toThrow('PreconditionFailed');
+  });
+});
+
+describe('folder', () => {
+  const now = new Date('2026-11-23T03:00:00Z');
 
   test('the data folder knows the last one', () => {
     expect(lastBackup(folder)).toBeNull();

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { isFileKey } from '#platform/files/store.ts';
 import { BackupError, decryptAge } from './age.ts';
+import type { StoredBackup } from './places.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 // What a backup has in it, in this order: `backup.json`, `keys.env`, `files/<key>`…, `database/<number>`…, `end.json`.
@@ -64,17 +64,21 @@ export type Visitor = {
 };
 
 /** The first entry alone. @throws BackupError when the passphrase is another one or this is no backup */
-export const readHead = async (file: string, passphrase: string): Promise<Head> => {
-  for await (const entry of readTar(decryptAge(passphrase, createReadStream(file))))
+export const readHead = async (backup: StoredBackup, passphrase: string): Promise<Head> => {
+  for await (const entry of readTar(decryptAge(passphrase, backup.read())))
     if (entry.name === HEAD_NAME) return parsed(headSchema, await wholeOf(entry));
     else break;
-  throw new BackupError(`${file} is encrypted with this passphrase, but it is no backup of the shop.`);
+  throw new BackupError(`${backup.file} is encrypted with this passphrase, but it is no backup of the shop.`);
 };
 
 /** Reads a backup from its start to its end. @throws BackupError when it is not whole, or has what no backup of the shop has */
-export const readBackup = async (file: string, passphrase: string, visitor: Visitor): Promise<End> => {
+export const readBackup = async (
+  backup: StoredBackup,
+  passphrase: string,
+  visitor: Visitor,
+): Promise<End> => {
   let end: End | null = null;
-  for await (const entry of readTar(decryptAge(passphrase, createReadStream(file)))) {
+  for await (const entry of readTar(decryptAge(passphrase, backup.read()))) {
     const { name } = entry;
     if (name === HEAD_NAME) parsed(headSchema, await wholeOf(entry));
     else if (name === KEYS_NAME) visitor.keys?.((await wholeOf(entry)).toString());
@@ -86,6 +90,6 @@ export const readBackup = async (file: string, passphrase: string, visitor: Visi
     } else if (name.startsWith(DATABASE_FOLDER))
       for await (const bytes of entry.bytes) await visitor.database?.(bytes);
   }
-  if (end === null) throw new BackupError(`${file} ends before its end.`);
+  if (end === null) throw new BackupError(`${backup.file} ends before its end.`);
   return end;
 };
