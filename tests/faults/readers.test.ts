@@ -15,6 +15,7 @@ const DECLARED =
 const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/catalogue/category-change.rules.ts slugOf': (read, text) => read(text, new Set()),
   'market/payments/signature.rules.ts sameText': (read, text) => read(text, `${text}x`),
+  'market/payments/charge-details.rules.ts inOneLine': (read, text) => read(text, 50),
   'market/payouts/account-name.rules.ts isSameName': (read, text) => read(text, text),
   'market/payments/charge-names.rules.ts nextChargeName': (read, text) => read(text, text),
   'market/payments/signature.rules.ts callbackSignature': (read, text) => read(text, 'secret'),
