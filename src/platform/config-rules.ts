@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isShopKey } from './push/shop-key.ts';
+import { bucketAddress } from './s3.ts';
 
 export type Mode = 'demo' | 'test' | 'production';
 
@@ -156,6 +157,11 @@ export const configSchema = z
     AWS_REGION: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_BUCKET_IN: oneOf('path', 'host').default('path'),
+    FILES_URL: z
+      .string()
+      .refine((value) => bucketAddress(value) !== null, 'must be s3://BUCKET or s3://BUCKET/FOLDER')
+      .optional(),
     LOKAPASAR_DEV: oneOf('0', '1').default('0'),
   })
   .superRefine((env, context) => {
@@ -178,6 +184,7 @@ export const configSchema = z
     neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
     neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
+    together('FILES_URL', 'AWS_ACCESS_KEY_ID');
     together('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');
     together('AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID');
     for (const key of payoutKeys)

@@ -5,7 +5,7 @@ import { configSchema, listOf, type Mode, productionRefusals } from './config-ru
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
 import { publicKeyOf } from './push/shop-key.ts';
-import { type S3Access, s3Access } from './s3.ts';
+import { type BucketAddress, bucketAddress, type S3Access, s3Access } from './s3.ts';
 
 /** Everything the outside decides, read once at start. No other file reads the environment. */
 export type Config = {
@@ -97,8 +97,10 @@ export type Config = {
   pgBin: string | null;
   /** The file with what backups are encrypted under; null: named on the command line, or there are no backups. */
   backupPassphraseFile: string | null;
-  /** For backups in a bucket; null: none are. */
+  /** For files and backups in buckets; null: none are. */
   s3: S3Access | null;
+  /** The bucket that uploaded files lie in, with `s3`; null: they lie in `dataDir`. */
+  filesIn: BucketAddress | null;
   /** `npm run dev`. */
   dev: boolean;
 };
@@ -212,6 +214,7 @@ export function loadConfig(env: Environment = process.env): Config {
     pgBin: v.PG_BIN ?? null,
     backupPassphraseFile: v.BACKUP_PASSPHRASE_FILE ?? null,
     s3: s3Access(v),
+    filesIn: v.FILES_URL === undefined ? null : bucketAddress(v.FILES_URL),
     dev: v.LOKAPASAR_DEV === '1',
   };
 }

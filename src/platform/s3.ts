@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 
-/** A bucket of S3, or of any store that speaks its protocol. Addresses name the bucket in their path, which all of them take. */
+/** A bucket of S3, or of any store that speaks its protocol. */
 
 export type S3Access = {
   /** Where the store answers, e.g. `https://s3.ap-southeast-3.amazonaws.com`. */
@@ -11,13 +11,17 @@ export type S3Access = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where addresses name the bucket: in their path, which most stores take, or before the host's name, which some insist on. */
+  bucketIn: 'path' | 'host';
 };
 
-type S3Environment = {
-  readonly [name in 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_REGION' | 'AWS_ENDPOINT_URL_S3']?:
-    | string
-    | undefined;
-};
+type Variable =
+  | 'AWS_ACCESS_KEY_ID'
+  | 'AWS_SECRET_ACCESS_KEY'
+  | 'AWS_REGION'
+  | 'AWS_ENDPOINT_URL_S3'
+  | 'S3_BUCKET_IN';
+type S3Environment = { readonly [name in Variable]?: string | undefined };
 
 /** The names under which every tool for S3 reads it; null without keys. */
 export const s3Access = (env: S3Environment): S3Access | null => {
@@ -25,7 +29,19 @@ export const s3Access = (env: S3Environment): S3Access | null => {
   if (!accessKeyId || !secretAccessKey) return null;
   const region = env.AWS_REGION || 'us-east-1';
   const endpoint = env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`;
-  return { endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey };
+  const bucketIn = env.S3_BUCKET_IN === 'host' ? 'host' : 'path';
+  return { endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey, bucketIn };
+};
+
+/** A place in a bucket: its name, and what all keys of that place begin with: '' or a folder. */
+export type BucketAddress = { bucket: string; folder: string };
+
+/** What `s3://bucket/folder` names; null: the text names no bucket. */
+export const bucketAddress = (text: string): BucketAddress | null => {
+  if (!text.startsWith('s3://')) return null;
+  const [bucket = '', ...parts] = text.slice('s3://'.length).split('/');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return null;
+  return { bucket, folder: parts.filter(Boolean).join('/') };
 };
 
 /** The store refuses or does not answer; `code` is its own word for why, such as `AccessDenied`, or '' without an answer. */
@@ -38,9 +54,16 @@ export class S3Error extends Error {
   }
 }
 
-const TRIES = 5;
-/** Milliseconds; a part of 16 MiB goes by 1.2 Mbit/s. */
-const TIMEOUT_MS = 120_000;
+/** How long a store is waited for. */
+export type Patience = {
+  tries: number;
+  /** Before the second try; twice as long before each further one. */
+  waitMs: number;
+  /** For each try. */
+  timeoutMs: number;
+};
+/** Of work that nobody waits for: a part of 16 MiB goes by 1.2 Mbit/s. */
+const PATIENT: Patience = { tries: 5, waitMs: 500, timeoutMs: 120_000 };
 /** What an object is sent and fetched in. A store takes 10,000 parts of one object. */
 export const PART_BYTES = 16 * 2 ** 20;
 const MAX_PARTS = 10_000;
@@ -80,23 +103,25 @@ type Asked = {
 type Answer = { status: number; headers: Headers; body: Buffer };
 
 export type StoredObject = { size: number; etag: string };
+export type ListedObject = { key: string; changedAt: Date };
 
 export type Bucket = {
   name: string;
   /** @throws S3Error, as all of them */
   put: (key: string, body: Uint8Array | string) => Promise<void>;
   /**
-   * Sends an object in parts, each proved by its SHA-256. It is there whole when this ends, and not at all before or when
+   * Sends an object in parts, each proved by its SHA-256; what fits into one goes at once. It is there whole when this ends, and not at all before or when
    * `bytes` or this fails. @returns how many bytes it has
    */
   putParts: (key: string, bytes: AsyncIterable<Buffer>) => Promise<number>;
   /** null: there is none. */
   find: (key: string) => Promise<StoredObject | null>;
-  read: (key: string) => Promise<Buffer>;
+  /** The whole of an object; null: there is none. */
+  read: (key: string) => Promise<Buffer | null>;
   /** An object part by part; one that is replaced meanwhile ends it. */
   readParts: (key: string, object: StoredObject) => AsyncGenerator<Buffer, void>;
-  /** All keys that begin so, in their order. */
-  list: (prefix: string) => Promise<string[]>;
+  /** All objects whose keys begin so, in the order of their keys. */
+  list: (prefix: string) => AsyncGenerator<ListedObject, void>;
   remove: (key: string) => Promise<void>;
   /** Ends uploads in parts that were begun before then and never ended: their parts cost, and nobody sees them. */
   dropUnfinished: (prefix: string, before: Date) => Promise<void>;
@@ -119,20 +144,21 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, vo
   if (length > 0) yield Buffer.concat(held, length);
 }
 
-/** @param waitMs before the second try; twice as long before each further one */
-export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket => {
-  const { endpoint, region, accessKeyId, secretAccessKey } = access;
+export const openBucket = (access: S3Access, name: string, patience: Partial<Patience> = {}): Bucket => {
+  const { endpoint, region, accessKeyId, secretAccessKey, bucketIn } = access;
+  const { tries, waitMs, timeoutMs } = { ...PATIENT, ...patience };
+  const base = bucketIn === 'path' ? `${endpoint}/${name}` : endpoint.replace('://', `://${name}.`);
+  /** Keys that requests are signed with, one a day. */
+  const signingKeys = new Map<string, ArrayBuffer>();
 
   const send = async ({ method, key = '', query = {}, body, headers = {} }: Asked): Promise<Answer> => {
-    const url = new URL(
-      `${endpoint}/${name}${key === '' ? '' : `/${key.split('/').map(encodeURIComponent).join('/')}`}`,
-    );
+    const url = new URL(key === '' ? base : `${base}/${key.split('/').map(encodeURIComponent).join('/')}`);
     for (const [param, value] of Object.entries(query)) url.searchParams.set(param, value);
     const signed = await new AwsV4Signer({
       method,
       url: url.href,
       service: 's3',
-      ...{ region, accessKeyId, secretAccessKey },
+      ...{ region, accessKeyId, secretAccessKey, cache: signingKeys },
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') },
     }).sign();
     const response = await fetch(signed.url, {
@@ -140,7 +166,7 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
       headers: signed.headers,
       body: (body as BodyInit | undefined) ?? null,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return {
       status: response.status,
@@ -176,7 +202,7 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
         const { message, cause } = error as Error & { cause?: Error };
         failure = new S3Error('', `S3 at ${endpoint} does not answer: ${cause?.message || message}.`);
       }
-      if (tried === TRIES) throw failure;
+      if (tried >= tries) throw failure;
       await pause(waitMs * 2 ** (tried - 1));
     }
   };
@@ -187,14 +213,32 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
     return { size: Number(headers.get('content-length')), etag: headers.get('etag') ?? '' };
   };
 
+  const put = async (key: string, body: Uint8Array | string): Promise<void> => {
+    await ask({ method: 'PUT', key, body });
+  };
+
   const putParts = async (key: string, bytes: AsyncIterable<Buffer>): Promise<number> => {
+    const pieces = partsOf(bytes);
+    const first = await pieces.next();
+    const second = first.done ? first : await pieces.next();
+    if (second.done) {
+      // one part is an object by itself
+      const whole = first.value ?? Buffer.alloc(0);
+      await put(key, whole);
+      return whole.length;
+    }
+    const parts = async function* () {
+      yield first.value as Buffer;
+      yield second.value;
+      yield* pieces;
+    };
     const begun = await ask({ method: 'POST', key, query: { uploads: '' } });
     const uploadId = textOf(begun.body.toString(), 'UploadId');
     if (uploadId === null) throw new S3Error('', `S3 at ${endpoint} begins no upload of ${key}.`);
     try {
       const etags: string[] = [];
       let size = 0;
-      for await (const body of partsOf(bytes)) {
+      for await (const body of parts()) {
         if (etags.length === MAX_PARTS)
           throw new S3Error('', `${key} is larger than ${MAX_PARTS} parts of ${PART_BYTES / 2 ** 20} MiB.`);
         const query = { partNumber: String(etags.length + 1), uploadId };
@@ -202,11 +246,11 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
         etags.push(headers.get('etag') ?? '');
         size += body.length;
       }
-      const parts = etags.map(
+      const sent = etags.map(
         (etag, at) =>
           `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
       );
-      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      const body = `<CompleteMultipartUpload>${sent.join('')}</CompleteMultipartUpload>`;
       await ask({ method: 'POST', key, query: { uploadId }, body }).catch(async (error: unknown) => {
         // its answer may have been lost: then the second try finds no upload, and the object is there
         const isGone = error instanceof S3Error && error.code === 'NoSuchUpload';
@@ -228,17 +272,19 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
     }
   }
 
-  const list = async (prefix: string): Promise<string[]> => {
-    const keys: string[] = [];
+  async function* list(prefix: string): AsyncGenerator<ListedObject, void> {
     let token: string | null = null;
     do {
       const query = { 'list-type': '2', prefix, ...(token !== null && { 'continuation-token': token }) };
       const xml: string = (await ask({ method: 'GET', query })).body.toString();
-      keys.push(...textsOf(xml).flatMap((one) => (one.name === 'Key' ? [one.text] : [])));
-      token = textOf(xml, 'NextContinuationToken');
+      const texts = textsOf(xml);
+      let key: string | null = null;
+      for (const { name: found, text } of texts)
+        if (found === 'Key') key = text;
+        else if (found === 'LastModified' && key !== null) yield { key, changedAt: new Date(text) };
+      token = texts.find((one) => one.name === 'NextContinuationToken')?.text ?? null;
     } while (token !== null);
-    return keys.sort();
-  };
+  }
 
   const dropUnfinished = async (prefix: string, before: Date): Promise<void> => {
     const xml = (await ask({ method: 'GET', query: { uploads: '', prefix } })).body.toString();
@@ -252,12 +298,16 @@ export const openBucket = (access: S3Access, name: string, waitMs = 500): Bucket
 
   return {
     name,
-    put: async (key, body) => {
-      await ask({ method: 'PUT', key, body });
-    },
+    put,
     putParts,
     find,
-    read: async (key) => (await ask({ method: 'GET', key })).body,
+    read: async (key) => {
+      const { status, body } = await ask({ method: 'GET', key }, [404]);
+      // a bucket that is not there is a fault of the settings, no missing file
+      if (status === 404 && textOf(body.toString(), 'Code') === 'NoSuchBucket')
+        throw failureOf({ method: 'GET', key }, { status, headers: new Headers(), body });
+      return status === 404 ? null : body;
+    },
     readParts,
     list,
     remove: async (key) => {

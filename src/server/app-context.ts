@@ -37,8 +37,8 @@ import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
 import { createDatabaseClock } from '#platform/db/database-clock.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { localStore } from '#platform/files/store.ts';
-import { sweepTimer } from '#platform/files/sweep-uploads.ts';
+import { openFileStore } from '#platform/files/store.ts';
+import { orphanTimer, sweepTimer } from '#platform/files/sweep-uploads.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
@@ -160,7 +160,7 @@ export const createAppContext = async (config: Config) => {
   };
   const onError = (error: unknown, where: string) =>
     log.error({ err: error, where }, 'work behind the scenes failed');
-  const store = localStore(`${config.dataDir}/files`);
+  const store = openFileStore(config);
   const files = {
     db: data.db,
     store,
@@ -183,6 +183,7 @@ export const createAppContext = async (config: Config) => {
       ...timersOf(ctx, config, topUpDemo),
       forgetSheetsTimer(ctx),
       sweepTimer({ ...files, references: fileReferences }),
+      orphanTimer(files),
       purgeExpiredTimer(ctx),
       purgeLimitsTimer(ctx),
       privateLinksTimer(ctx),

@@ -17,7 +17,7 @@ import { dumpDatabase, findPrograms, type Programs } from '#platform/backup/post
 import { openSnapshot, type Snapshot } from '#platform/backup/snapshot-store.ts';
 import { type TarFile, writeTar } from '#platform/backup/tar.ts';
 import type { Config } from '#platform/config.ts';
-import { type FileStore, localStore } from '#platform/files/store.ts';
+import { type FileStore, openFileStore } from '#platform/files/store.ts';
 
 /** Of the dump: pieces of this size are files of the archive. */
 const PART_BYTES = 8 * 2 ** 20;
@@ -124,7 +124,7 @@ async function* contentsOf(source: Source, end: End): AsyncGenerator<TarFile, vo
 }
 
 export type BackupRequest = {
-  config: Pick<Config, 'dataDir' | 'secrets' | 'pgBin'>;
+  config: Pick<Config, 'dataDir' | 'secrets' | 'pgBin' | 'filesIn' | 's3'>;
   /** Address for the owner of the tables. */
   url: string;
   place: BackupPlace;
@@ -148,7 +148,7 @@ export const writeBackup = async (request: BackupRequest): Promise<string> => {
   try {
     const programs = findPrograms(config.pgBin, snapshot.serverMajor);
     const end: End = { files: 0, file_bytes: 0, missing_files: 0, database_bytes: 0, database_sha256: '' };
-    const store = localStore(`${config.dataDir}/files`);
+    const store = openFileStore(config);
     const source = { programs, url, snapshot, store, secrets: config.secrets, at };
     const sealed = encryptAge(passphrase, writeTar(contentsOf(source, end), at));
     const { file, size } = await place.write(backupName(at), sealed);
@@ -158,7 +158,7 @@ export const writeBackup = async (request: BackupRequest): Promise<string> => {
       `database ${sizeText(end.database_bytes)} (compressed), ${end.files} files ${sizeText(end.file_bytes)}, keys of the shop`,
     );
     if (end.missing_files > 0)
-      say(`${end.missing_files} files that the database names are not in ${config.dataDir}/files`);
+      say(`${end.missing_files} files that the database names are not where they should lie`);
     if (keep !== null) for (const old of await place.prune(keep, at)) say(`${old} went: --keep ${keep}`);
     return file;
   } finally {

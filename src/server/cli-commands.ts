@@ -12,15 +12,17 @@ import { prepareDatabase } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { moveFiles } from '#platform/files/move-files.ts';
+import { filesBucket, filesFolder, localStore } from '#platform/files/store.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { s3Access } from '#platform/s3.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
-import { readPassphrase, writeBackup } from './backup.ts';
+import { readPassphrase, sizeText, writeBackup } from './backup.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
 
 type Given = { email: string; password: string; keys: KeyRing; say: (line: string) => void };
 type BackupGiven = {
-  config: Pick<Config, 'dataDir' | 'keys' | 'secrets' | 'pgBin' | 'backupPassphraseFile' | 's3'>;
+  config: Pick<Config, 'dataDir' | 'keys' | 'secrets' | 'pgBin' | 'backupPassphraseFile' | 's3' | 'filesIn'>;
   flags: BackupFlags;
   say: (line: string) => void;
 };
@@ -30,6 +32,7 @@ export type BackupFlags = {
   verify?: string | undefined;
   from?: string | undefined;
   overwrite?: boolean | undefined;
+  remove?: boolean | undefined;
   'passphrase-file'?: string | undefined;
 };
 /** One tool: works on this database, by the address that its work needs, and gives the exit code. */
@@ -159,6 +162,23 @@ export const restore: Command<BackupGiven> = async (database, { config, flags, s
   const passphrase = readPassphrase(flags['passphrase-file'] ?? config.backupPassphraseFile);
   const backup = await findBackup(flags.from, config.s3);
   await restoreBackup({ config, database, backup, passphrase, isOverwriting: flags.overwrite ?? false, say });
+  return 0;
+};
+
+/** Copies the files of this machine into the bucket of `FILES_URL`; 2 when the settings name none. */
+export const moveFilesToBucket: Command<BackupGiven> = async (_database, { config, flags, say }) => {
+  const bucket = filesBucket(config);
+  if (bucket === null) {
+    say(
+      'Set FILES_URL to the bucket that the files go to, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+    return 2;
+  }
+  const isRemoving = flags.remove ?? false;
+  const { files, bytes, alreadyThere } = await moveFiles(localStore(filesFolder(config)), bucket, isRemoving);
+  say(
+    `${files} files (${sizeText(bytes)}) were copied, ${alreadyThere} were there already${isRemoving ? '; none is left on this machine' : ''}.`,
+  );
   return 0;
 };
 

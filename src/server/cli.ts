@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '#platform/backup/age.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { ENV_FILE, loadEnvFile } from '#platform/env-file.ts';
 import { newShopKey } from '#platform/push/shop-key.ts';
@@ -10,6 +11,7 @@ import {
   createOperator,
   ledgerVerify,
   migrateDatabase,
+  moveFilesToBucket,
   reindex,
   resetSecondFactor,
   restore,
@@ -29,6 +31,7 @@ const commands: Record<string, Command<Parameters<Command>[1] & Parameters<typeo
   'rotate-keys': rotateKeys,
   backup,
   restore,
+  'move-files': moveFilesToBucket,
 };
 
 const usage = `Say one of:
@@ -53,7 +56,10 @@ const usage = `Say one of:
   backup --verify <file>                               reads a backup to its end as a restore would
   restore --from <file> [--overwrite]                  brings database and files back into an empty database (--overwrite:
                                                        into any), while the shop stands still; may be repeated
-                                                       (all three: --passphrase-file <file>, or BACKUP_PASSPHRASE_FILE)`;
+                                                       (all three: --passphrase-file <file>, or BACKUP_PASSPHRASE_FILE)
+  move-files [--remove]                                copies uploaded files of this machine into the bucket of FILES_URL,
+                                                       while the shop runs; may be repeated (--remove: and deletes them
+                                                       here; only when every process runs with FILES_URL)`;
 
 const flagOptions = Object.fromEntries(setupFlags.map((flag) => [flag, { type: 'string' }])) as Record<
   SetupFlag,
@@ -69,6 +75,7 @@ const { positionals, values } = parseArgs({
     verify: { type: 'string' },
     from: { type: 'string' },
     overwrite: { type: 'boolean' },
+    remove: { type: 'boolean' },
     'passphrase-file': { type: 'string' },
     ...flagOptions,
   },
@@ -86,9 +93,9 @@ if (positionals[0] === 'push-key') {
 }
 loadEnvFile();
 if (positionals[0] === 'doctor') process.exit(await doctor(process.env, say));
-/** Ends with a sentence instead of a stack where a backup cannot be made or read. */
+/** Ends with a sentence instead of a stack where a backup cannot be made or read, or a store does not answer. */
 const orSay = (error: unknown): number => {
-  if (!(error instanceof BackupError)) throw error;
+  if (!(error instanceof BackupError || error instanceof DependencyDown)) throw error;
   console.error(error.message);
   return 1;
 };

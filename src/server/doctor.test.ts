@@ -15,6 +15,7 @@ import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
 import { doctor, examine } from './doctor.ts';
 import { type SetupFlag, setup } from './setup.ts';
 
@@ -79,6 +80,17 @@ beforeAll(async () => {
   };
 });
 afterAll(() => outside.close());
+
+const s3 = await startS3();
+afterAll(() => s3.stop());
+const inBucket = (changed: Record<string, string>) => ({
+  FILES_URL: `s3://${BUCKET}/toko`,
+  AWS_ENDPOINT_URL_S3: s3.access.endpoint,
+  AWS_REGION: s3.access.region,
+  AWS_ACCESS_KEY_ID: s3.access.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: s3.access.secretAccessKey,
+  ...changed,
+});
 
 const wrongIn = async (changed: Record<string, string | undefined>) => {
   const here = Object.entries(changed).map(([name, value]) => [
@@ -185,12 +197,43 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     ['a key for push services that is none', { VAPID_PRIVATE_KEY: 'kata' }, 'settings', /VAPID_PRIVATE_KEY/],
     ['no way to pay', { PAYMENT_PROVIDER: 'none' }, 'payments', /by their balance only/],
     ['a data folder that is a file', { DATA_DIR: '/dev/null/data' }, 'files', /\/dev\/null\/data/],
+    [
+      'a place for files that is no bucket',
+      inBucket({ FILES_URL: '/srv/berkas' }),
+      'settings',
+      /FILES_URL must be s3/,
+    ],
+    [
+      'a bucket without a key',
+      { FILES_URL: 's3://berkas' },
+      'settings',
+      /AWS_ACCESS_KEY_ID is needed beside FILES_URL/,
+    ],
+    ['a bucket that is not there', inBucket({ FILES_URL: 's3://bukan-berkas' }), 'bucket', /NoSuchBucket/],
+    [
+      'a wrong key of the bucket',
+      inBucket({ AWS_SECRET_ACCESS_KEY: 'salah' }),
+      'bucket',
+      /SignatureDoesNotMatch/,
+    ],
+    [
+      'a bucket out of reach',
+      inBucket({ AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' }),
+      'bucket',
+      /127\.0\.0\.1:1 does not answer/,
+    ],
     ['a scanner that is not there', { CLAMD_URL: 'tcp://127.0.0.1:1' }, 'virus scanner', /127\.0\.0\.1:1/],
   ])('%s', async (_what, changed, name, says) => {
     const found = await wrongIn(changed);
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('a bucket that gives back what was written is fine, and nothing stays in it', async () => {
+    const found = (await examine({ ...env, ...inBucket({}) })).find(({ name }) => name === 'bucket');
+    expect(found).toMatchObject({ state: 'ok' });
+    expect([...s3.objects.keys()]).toEqual([]);
   });
 
   test('Xendit that knows the key is fine; a test key is a warning where real buyers come', async () => {

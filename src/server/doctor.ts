@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -11,6 +12,7 @@ import { owningRole } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
 import { missingMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { filesBucket } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { openTransport } from '#platform/mail/smtp.ts';
@@ -236,6 +238,34 @@ const checkFiles = async ({ dataDir }: Config): Promise<Finding[]> => {
         )
       : folder.ok(`${dataDir} can be written, ${free} MiB are free`),
   ];
+};
+
+const checkBucket = async (config: Config): Promise<Finding[]> => {
+  const store = filesBucket(config);
+  if (store === null) return [];
+  const bucket = about('bucket');
+  const { bucket: name } = config.filesIn ?? { bucket: '' };
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await store.write(key, Buffer.from(key));
+    const isRead = (await store.read(key))?.toString() === key;
+    await store.remove(key);
+    return [
+      isRead && (await store.read(key)) === null
+        ? bucket.ok(`${name} can be written, read and removed from`)
+        : bucket.wrong(
+            `${name} does not give back what was written, or keeps what was removed`,
+            'is another store behind AWS_ENDPOINT_URL_S3, or a cache before it?',
+          ),
+    ];
+  } catch (error) {
+    return [
+      bucket.wrong(
+        reasonOf(error),
+        'is the bucket of FILES_URL there, may the key read, write and delete in it, and are AWS_ENDPOINT_URL_S3, AWS_REGION and S3_BUCKET_IN right?',
+      ),
+    ];
+  }
 };
 
 const HOUR_MS = 3_600_000;
@@ -523,6 +553,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
   const found = await Promise.all([
     checkDatabase(config),
     checkFiles(config),
+    checkBucket(config),
     checkBackup(config),
     checkMail(config).then((one) => [one]),
     checkPush(config),

@@ -6,7 +6,7 @@ import { createShiftableClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createDatabaseClock } from '#platform/db/database-clock.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { localStore } from '#platform/files/store.ts';
+import { openFileStore } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { serveIsolated } from '#platform/jobs/isolated.ts';
 import type { ImportWork } from './isolated-imports.ts';
@@ -26,7 +26,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
     const clock = shiftable ?? ownClock;
     const files = {
       db,
-      store: localStore(`${config.dataDir}/files`),
+      store: openFileStore(config),
       keys: config.keys,
       clock,
       limits: storageLimits(createSettings(db)),

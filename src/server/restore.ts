@@ -14,7 +14,7 @@ import { prepareDatabase } from '#platform/db/app-role.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
 import { foreignMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import { localStore } from '#platform/files/store.ts';
+import { openFileStore } from '#platform/files/store.ts';
 import { createKeyRing, keyById } from '#platform/keys.ts';
 import { secondsSince, sizeText } from './backup.ts';
 
@@ -130,7 +130,7 @@ const handOverKeys = (
 };
 
 export type RestoreRequest = {
-  config: Pick<Config, 'dataDir' | 'keys' | 'pgBin'>;
+  config: Pick<Config, 'dataDir' | 'keys' | 'pgBin' | 'filesIn' | 's3'>;
   database: { url: string; migrationUrl: string };
   backup: StoredBackup;
   passphrase: string;
@@ -151,7 +151,7 @@ export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   const programs = findPrograms(config.pgBin, await checkTarget(migrationUrl, head, isOverwriting));
   await verifyBackup(backup, passphrase, config.pgBin, say);
 
-  const store = localStore(`${config.dataDir}/files`);
+  const store = openFileStore(config);
   mkdirSync(config.dataDir, { recursive: true });
   if (isOverwriting) await eraseDatabase(migrationUrl);
   let keys = '';

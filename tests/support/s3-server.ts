@@ -54,6 +54,8 @@ type Upload = { key: string; parts: Map<number, Buffer>; begun: Date };
 
 export const startS3 = async () => {
   const objects = new Map<string, Buffer>();
+  /** When each was last written. */
+  const changed = new Map<string, Date>();
   const uploads = new Map<string, Upload>();
   const asked: string[] = [];
   /** What happens to the next requests instead of an answer: a status, a broken connection, or an answer that gets lost; 0: nothing does. */
@@ -95,6 +97,7 @@ export const startS3 = async () => {
       return;
     }
     objects.set(upload.key, Buffer.concat(bytes));
+    changed.set(upload.key, new Date());
     answer(response, 200, '<CompleteMultipartUploadResult><Key>x</Key></CompleteMultipartUploadResult>');
   };
 
@@ -113,13 +116,17 @@ export const startS3 = async () => {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, PAGE);
     const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    const rows = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
+    const rows = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${changed.get(key)?.toISOString()}</LastModified><ETag>&quot;1&quot;</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+    );
     answer(response, 200, `<ListBucketResult>${next}${rows.join('')}</ListBucketResult>`);
   };
 
   const onObject = (request: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void => {
     if (request.method === 'PUT') {
       objects.set(key, body);
+      changed.set(key, new Date());
       answer(response, 200, '', { etag: etagOf(body) });
       return;
     }
@@ -180,11 +187,11 @@ export const startS3 = async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const access: S3Access = { endpoint, region: REGION, ...KEYS };
+  const access: S3Access = { endpoint, region: REGION, ...KEYS, bucketIn: 'path' };
   const stop = async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
   };
-  return { access, objects, uploads, asked, faults, stop };
+  return { access, objects, changed, uploads, asked, faults, stop };
 };

@@ -14,7 +14,7 @@ import {
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openBucket, type S3Access, S3Error } from '#platform/s3.ts';
+import { type BucketAddress, bucketAddress, openBucket, type S3Access, S3Error } from '#platform/s3.ts';
 import { BackupError } from './age.ts';
 
 const NAME = /^lokapasar-\d{8}T\d{6}Z\.tar\.age$/;
@@ -111,13 +111,12 @@ const folderPlace = (path: string): BackupPlace => {
   };
 };
 
-/** Bucket and key of `s3://bucket/key`; null: a path. @throws BackupError when it is neither */
-const bucketAddress = (text: string): { bucket: string; key: string } | null => {
-  if (!text.startsWith('s3://')) return null;
-  const [bucket = '', ...parts] = text.slice('s3://'.length).split('/');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+/** What `s3://bucket/key` names; null: a path. @throws BackupError when it is neither */
+const addressOf = (text: string): BucketAddress | null => {
+  const address = bucketAddress(text);
+  if (address === null && text.startsWith('s3://'))
     throw new BackupError(`${text} names no bucket: s3://BUCKET or s3://BUCKET/FOLDER.`);
-  return { bucket, key: parts.filter(Boolean).join('/') };
+  return address;
 };
 
 const bucketOf = (name: string, access: S3Access | null) => {
@@ -154,11 +153,10 @@ const bucketPlace = (bucketName: string, folder: string, access: S3Access | null
       orBackupError(
         (async () => {
           await bucket.dropUnfinished(`${prefix}lokapasar-`, new Date(now.getTime() - DAY_MS));
-          const keys = await bucket.list(`${prefix}lokapasar-`);
-          const old = tooOld(
-            keys.map((key) => key.slice(prefix.length)),
-            keep,
-          );
+          const names: string[] = [];
+          for await (const { key } of bucket.list(`${prefix}lokapasar-`))
+            names.push(key.slice(prefix.length));
+          const old = tooOld(names, keep);
           for (const name of old)
             for (const one of [name, `${name}.sha256`]) await bucket.remove(`${prefix}${one}`);
           return old;
@@ -169,8 +167,8 @@ const bucketPlace = (bucketName: string, folder: string, access: S3Access | null
 
 /** A folder, or `s3://bucket/folder`. @throws BackupError for a bucket without its keys */
 export const backupPlace = (to: string, access: S3Access | null): BackupPlace => {
-  const address = bucketAddress(to);
-  return address === null ? folderPlace(to) : bucketPlace(address.bucket, address.key, access);
+  const address = addressOf(to);
+  return address === null ? folderPlace(to) : bucketPlace(address.bucket, address.folder, access);
 };
 
 async function* inSentences(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
@@ -184,7 +182,7 @@ async function* inSentences(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 /** The backup at a path or at `s3://bucket/key`. @throws BackupError when there is none */
 export const findBackup = async (file: string, access: S3Access | null): Promise<StoredBackup> => {
   const missing = () => new BackupError(`There is no ${file}.`);
-  const address = bucketAddress(file);
+  const address = addressOf(file);
   if (address === null) {
     if (!existsSync(file)) throw missing();
     const beside = `${file}.sha256`;
@@ -195,7 +193,7 @@ export const findBackup = async (file: string, access: S3Access | null): Promise
       checksum: async () => (existsSync(beside) ? sumOf(readFileSync(beside, 'utf8')) : null),
     };
   }
-  const { key } = address;
+  const { folder: key } = address;
   const bucket = bucketOf(address.bucket, access);
   const object = await orBackupError(bucket.find(key));
   if (object === null || basename(key) === '') throw missing();
@@ -206,8 +204,8 @@ export const findBackup = async (file: string, access: S3Access | null): Promise
     checksum: () =>
       orBackupError(
         (async () => {
-          const beside = await bucket.find(`${key}.sha256`);
-          return beside === null ? null : sumOf((await bucket.read(`${key}.sha256`)).toString());
+          const beside = await bucket.read(`${key}.sha256`);
+          return beside === null ? null : sumOf(beside.toString());
         })(),
       ),
   };

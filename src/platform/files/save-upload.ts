@@ -33,6 +33,9 @@ export type Incoming = {
   file: { size: number; read: () => Promise<Buffer> } | null;
 };
 
+/** Of the store: private files, and those for everybody. */
+export const UPLOAD_FOLDERS = ['private', 'uploads'] as const;
+
 // decoding a large picture takes much memory: one at a time
 const acquire = createSemaphore(1);
 
@@ -96,11 +99,12 @@ export const saveUpload = async (files: FileContext, incoming: Incoming): Promis
   if (file === null) return invalid({ field: 'file', rule: 'required' });
   if (file.size > uploadRules[type].maxBytes) return refuse('too_large');
   if (file.size === 0) return invalid({ field: 'file', rule: 'file' });
-  return acquire(async () => {
+  const content = await acquire(async (): Promise<Answer<Content>> => {
     const bytes = await file.read();
-    const content = await contentOf(bytes, type);
-    if (content.ok && (await files.scan?.(bytes)) === 'infected')
+    const found = await contentOf(bytes, type);
+    if (found.ok && (await files.scan?.(bytes)) === 'infected')
       return invalid({ field: 'file', rule: 'file', message: 'file_infected' });
-    return content.ok ? write(files, incoming, type, content.data) : content;
+    return found;
   });
+  return content.ok ? write(files, incoming, type, content.data) : content;
 };

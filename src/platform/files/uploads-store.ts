@@ -89,6 +89,13 @@ export const unreferencedBefore = async (
   return rows;
 };
 
+/** Those of the ids that are files. */
+export const knownFiles = async (db: QueryExecutorProvider, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Takes files out of the account of their owners, in the statement that deletes them. */
 const uncounted = sql`
   less as (
