@@ -85,6 +85,7 @@ export const configSchema = z
       (urls) => urls.every(isPostgresUrl),
       'must be postgresql:// addresses separated by commas',
     ),
+    DATABASE_REPLICA_MAX_LAG_MS: number('a number of milliseconds', 100, 600_000).default(3_000),
     DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
     PUBLIC_URL: origin.optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),

@@ -20,6 +20,8 @@ export type Config = {
   /** Connects as the owner of the tables; null: `databaseUrl` does. */
   migrationDatabaseUrl: string | null;
   replicaUrls: string[];
+  /** ms; a replica further behind is not asked. */
+  replicaMaxLagMs: number;
   /** Connections of this process. */
   poolSize: number;
   /** Origin without closing slash, as people see it. With port 0 it still says 0. */
@@ -150,6 +152,7 @@ export function loadConfig(env: Environment = process.env): Config {
     databaseUrl: v.DATABASE_URL ?? null,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
     replicaUrls: v.DATABASE_REPLICA_URLS,
+    replicaMaxLagMs: v.DATABASE_REPLICA_MAX_LAG_MS,
     poolSize: v.DATABASE_POOL_SIZE,
     publicUrl,
     operator:

@@ -75,6 +75,11 @@ const openData = async (config: Config, log: Log) => {
   const db = createDatabase<Schema>({
     url: opened.url,
     replicaUrls: config.replicaUrls,
+    maxLagMs: config.replicaMaxLagMs,
+    onReplicaChange: (replica) =>
+      replica.isUsed
+        ? log.info({ replica }, 'a read replica is asked')
+        : log.warn({ replica }, 'a read replica is left out'),
     poolSize: config.poolSize,
     guardTransactions: config.mode !== 'production',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),

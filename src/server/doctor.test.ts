@@ -236,6 +236,23 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
+  test('a replica that is none, or is not there, is a warning: lists are read from the primary', async () => {
+    const replicas = `${env.DATABASE_URL},postgresql://x@127.0.0.1:1/x`;
+    const found = await examine({ ...env, DATABASE_REPLICA_URLS: replicas });
+    expect(found.filter(({ name }) => name.startsWith('replica'))).toEqual([
+      {
+        name: 'replica 1',
+        state: 'warning',
+        text: expect.stringContaining('primary'),
+        todo: expect.any(String),
+      },
+      {
+        ...{ name: 'replica 2', state: 'warning', todo: expect.any(String) },
+        text: expect.stringContaining('ECONNREFUSED'),
+      },
+    ]);
+  });
+
   test('Xendit that knows the key is fine; a test key is a warning where real buyers come', async () => {
     const providerIn = async (changed: Record<string, string>) =>
       (await examine({ ...env, ...xendit, XENDIT_URL: env.PUBLIC_URL, ...changed })).find(

@@ -220,6 +220,34 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
   }
 };
 
+const checkReplicas = async ({ replicaUrls, replicaMaxLagMs }: Config): Promise<Finding[]> => {
+  const looked = replicaUrls.map(async (url, at) => {
+    const replica = about(`replica ${at + 1}`);
+    try {
+      return await withDatabase(url, async (db) => {
+        const { rows } = await sql<{ standby: boolean; age: number | null }>`
+          select pg_is_in_recovery() as standby,
+            extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::int as age`.execute(db);
+        const { standby = false, age = null } = rows[0] ?? {};
+        if (!standby)
+          return replica.warning(
+            'is a primary, so that lists are read there too',
+            'name a standby in DATABASE_REPLICA_URLS, unless a balancer stands there that found none',
+          );
+        return replica.ok(
+          `follows its primary${age === null ? '' : `; what it replayed last was written ${age} s ago`}; further behind than ${replicaMaxLagMs} ms it is left out`,
+        );
+      });
+    } catch (error) {
+      return replica.warning(
+        `does not answer: ${reasonOf(error)}`,
+        'lists are read from the primary meanwhile; is its address in DATABASE_REPLICA_URLS right?',
+      );
+    }
+  });
+  return Promise.all(looked);
+};
+
 const checkFiles = async ({ dataDir }: Config): Promise<Finding[]> => {
   const folder = about('files');
   try {
@@ -552,6 +580,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
   }
   const found = await Promise.all([
     checkDatabase(config),
+    checkReplicas(config),
     checkFiles(config),
     checkBucket(config),
     checkBackup(config),

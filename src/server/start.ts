@@ -7,6 +7,7 @@ import { sitemapProducts } from '#market/catalogue/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
+import { fromOnePlace } from '#platform/db/replicas.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
 import { createInProcessApi } from './api.ts';
@@ -112,6 +113,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     ],
   });
   dev?.mount(app);
+  if (data.db.replicas !== null) {
+    data.db.replicas.start();
+    app.addHook('onRequest', (_request, _reply, done) => fromOnePlace(done));
+  }
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
   if (config.operator !== null) await ensureFirstOperator(ctx, config.operator);
   if (config.worker) await jobs.start();

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import { crashPoint } from '../crash-point.ts';
 import { DependencyDown, isContention } from './errors.ts';
+import type { Replicas } from './replicas.ts';
 import { nextStep, type Step } from './steps.ts';
 
 /**
@@ -89,6 +90,7 @@ type Parts = {
   unnamed: Dialect;
   listing: Dialect;
   quick: QuickPool;
+  replicas: Replicas | null;
   guard: TransactionGuard | null;
   close: () => Promise<void>;
 };
@@ -107,6 +109,8 @@ export class Database<S> extends Kysely<S> {
    * writes is no part of one.
    */
   readonly quick: QuickPool;
+  /** null: there are none, and `listing` is the primary. */
+  readonly replicas: Replicas | null;
   readonly #guard: TransactionGuard | null;
   readonly #close: () => Promise<void>;
 
@@ -115,6 +119,7 @@ export class Database<S> extends Kysely<S> {
     this.unnamed = new Kysely<S>({ dialect: parts.unnamed });
     this.listing = new Kysely<S>({ dialect: parts.listing });
     this.quick = parts.quick;
+    this.replicas = parts.replicas;
     this.#guard = parts.guard;
     this.#close = parts.close;
   }

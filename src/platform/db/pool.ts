@@ -2,6 +2,7 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg';
 import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
+import { type ReplicaState, Replicas } from './replicas.ts';
 import { TimedClient } from './timed-client.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -10,6 +11,10 @@ export type DatabaseConfig = {
   url: string;
   /** Connection strings of read replicas; listings are spread over them. */
   replicaUrls?: readonly string[];
+  /** A replica further behind the primary, in ms, is not asked. Default 3 s. */
+  maxLagMs?: number;
+  /** Called when a replica is left out, or asked again. */
+  onReplicaChange?: (state: ReplicaState) => void;
   /** Connections per server process (and per replica). Default 10. */
   poolSize?: number;
   /** A statement that takes longer is cancelled and becomes DependencyDown. Default 10 s; 0: never. */
@@ -32,23 +37,23 @@ const MAX_NAMES = 1_000;
  */
 export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   const primary = openPool(config, config.url);
-  const replicas = (config.replicaUrls ?? []).map((url) => openPool(config, url));
+  const replicas = openReplicas(config, primary);
   const quick = openQuickPool(config);
-  const pools = [primary, ...replicas, quick];
   const guard = config.guardTransactions ? new TransactionGuard() : null;
   return new Database<S>({
     named: dialectOver(() => primary, new StatementNames(), guard),
     unnamed: dialectOver(() => primary, null, guard),
-    listing: dialectOver(roundRobin(replicas.length ? replicas : [primary]), null, guard),
+    listing: replicas === null ? dialectOver(() => primary, null, guard) : dialectOn(replicas, guard),
     quick: { query: (statement) => quick.query(statement) },
+    replicas,
     guard,
     close: async () => {
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all([primary.end(), quick.end(), replicas?.close()]);
     },
   });
 }
 
-function openPool(config: DatabaseConfig, url: string): pg.Pool {
+function openPool(config: DatabaseConfig, url: string, connectionTimeoutMillis = 5_000): pg.Pool {
   const statementTimeoutMs = config.statementTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
     Client: TimedClient,
@@ -56,7 +61,7 @@ function openPool(config: DatabaseConfig, url: string): pg.Pool {
     application_name: 'lokapasar',
     max: config.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     // a database that stands still, or whose network swallows everything, cancels nothing
@@ -86,9 +91,22 @@ function openQuickPool(config: DatabaseConfig): pg.Pool {
   return pool;
 }
 
-function roundRobin(pools: pg.Pool[]): () => pg.Pool {
-  let next = 0;
-  return () => pools[next++ % pools.length]!;
+/** Whoever waits for a connection to a replica longer than this asks the primary. */
+const REPLICA_CONNECT_MS = 150;
+
+function openReplicas(config: DatabaseConfig, primary: pg.Pool): Replicas | null {
+  const urls = config.replicaUrls ?? [];
+  if (urls.length === 0) return null;
+  return new Replicas(
+    {
+      urls,
+      primaryUrl: config.url,
+      openPool: (url) => openPool(config, url, REPLICA_CONNECT_MS),
+      maxLagMs: config.maxLagMs ?? 3_000,
+      onChange: (state) => config.onReplicaChange?.(state),
+    },
+    primary,
+  );
 }
 
 /** The same text gets the same name, so each connection parses and plans it once. */
@@ -130,6 +148,27 @@ function dialectOver(
         throw asDependencyDown(error);
       }
     },
+    async end() {},
+  };
+  return new PostgresDialect({ pool });
+}
+
+/** Single statements, each from a replica or from the primary: nothing is held between them. */
+function dialectOn(replicas: Replicas, guard: TransactionGuard | null): PostgresDialect {
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await replicas.query({ text, values: [...values] });
+    } catch (error) {
+      throw asDependencyDown(error);
+    }
+  };
+  const client: PostgresPoolClient = {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => undefined,
+  };
+  const pool: PostgresPool = {
+    options: {},
+    connect: async () => (guard?.isInTransaction ? refusingClient : client),
     async end() {},
   };
   return new PostgresDialect({ pool });
