@@ -35,6 +35,15 @@ export const notificationSettings = z.object({
   time_zone: z.enum(['WIB', 'WITA', 'WIT']),
   /** What browsers subscribe with to be told by push services; null: the shop tells nobody so. */
   push_key: z.string().nullable(),
+  /** News by WhatsApp; null: the shop sends none. */
+  whatsapp: z
+    .object({
+      /** Where it goes, masked; null: the account has no phone that was proved. */
+      phone: z.string().nullable(),
+      /** Whether it was asked for. */
+      is_on: z.boolean(),
+    })
+    .nullable(),
   /** What may be switched: the groups of a buyer, and of a store for who has one. */
   groups: z.array(
     z.object({
@@ -43,6 +52,8 @@ export const notificationSettings = z.object({
       is_mailed: z.boolean(),
       /** Whether it is told on the browsers of the account that have been subscribed. */
       is_pushed: z.boolean(),
+      /** Whether it is told by WhatsApp where that was asked for; null: never. */
+      is_on_whatsapp: z.boolean().nullable(),
     }),
   ),
 });
@@ -65,11 +76,15 @@ export const saveNotificationSettings = endpoint({
   input: z.object({
     locale: choiceField('id', 'en').partial,
     time_zone: choiceField('WIB', 'WITA', 'WIT').partial,
-    /** Which group `is_mailed` and `is_pushed` are about. */
+    /** Which group `is_mailed`, `is_pushed` and `is_on_whatsapp` are about. */
     group: choiceField(...notificationGroups).partial,
     is_mailed: booleanField.partial,
     is_pushed: booleanField.partial,
+    is_on_whatsapp: booleanField.partial,
+    /** Asks for news by WhatsApp, or ends it. */
+    whatsapp: booleanField.partial,
   }),
   output: notificationSettings,
-  summary: 'Switches the mail or the pushes of one group, or the language and time of all of it.',
+  summary:
+    'Switches a channel of one group, news by WhatsApp, or the language and time of all of it. 422 for WhatsApp without a proved phone.',
 });

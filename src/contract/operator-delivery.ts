@@ -8,7 +8,7 @@ import { count, id, iso } from './scalars.ts';
 const user = operator('user');
 
 const deliveryStates = ['queued', 'sent', 'refused', 'failed', 'skipped'] as const;
-const deliveryChannels = ['email', 'push'] as const;
+const deliveryChannels = ['email', 'push', 'whatsapp'] as const;
 
 export const operatorDelivery = z.object({
   id,
@@ -19,13 +19,13 @@ export const operatorDelivery = z.object({
   group: z.enum(notificationGroups),
   user: z.object({ id, name: z.string() }),
   channel: z.enum(deliveryChannels),
-  /** The masked address, or the host of the push service; empty where there is none. */
+  /** The masked address or phone, or the host of the push service; empty where there is none. */
   recipient: z.string(),
   state: z.enum(deliveryStates),
   attempts: count,
   /**
-   * What went wrong last, without addresses; empty when nothing. Of `skipped`: `no_address`, `address_refused`
-   * or `no_device`.
+   * What went wrong last, without addresses; empty when nothing. Of `skipped`: `no_address`, `address_refused`,
+   * `no_device` or `no_consent`.
    */
   last_error: z.string(),
   created_at: iso,

@@ -19,6 +19,7 @@ export const securityKinds = [
   'input_refused',
   'payment_forged',
   'courier_forged',
+  'text_forged',
   'payout_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

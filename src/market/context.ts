@@ -99,6 +99,7 @@ export type AppContext = MarketContext & {
     | 'facebook'
     | 'mail'
     | 'push'
+    | 'texts'
     | 'rateLimit'
   >;
 };

@@ -234,7 +234,7 @@ export interface CourierTariffs {
 
 export interface Deliveries {
   attempts: Generated<number>;
-  channel: "email" | "push";
+  channel: "email" | "push" | "whatsapp";
   created_at: Timestamp;
   device_id: Generated<number>;
   ended_at: Timestamp | null;
@@ -242,6 +242,7 @@ export interface Deliveries {
   id: Generated<number>;
   kind: string;
   last_error: Generated<string>;
+  message_id: string | null;
   notification_id: number;
   recipient: Generated<string>;
   state: Generated<"queued" | "sent" | "refused" | "failed" | "skipped">;
@@ -469,6 +470,7 @@ export interface MissedSearches {
 export interface NotificationChoices {
   group_name: string;
   is_mailed: boolean | null;
+  is_on_whatsapp: boolean | null;
   is_pushed: boolean | null;
   updated_at: Timestamp;
   user_id: number;
@@ -1164,6 +1166,15 @@ export interface VoucherUses {
   user_id: number;
 }
 
+export interface WhatsappConsents {
+  ended_at: Timestamp | null;
+  ended_by: "settings" | "stop" | "whatsapp" | "phone_changed" | null;
+  given_at: Timestamp;
+  given_ip: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1294,6 +1305,7 @@ export interface DB {
   vocabulary: Vocabulary;
   voucher_claims: VoucherClaims;
   voucher_uses: VoucherUses;
+  whatsapp_consents: WhatsappConsents;
   wishlist_items: WishlistItems;
   withdrawals: Withdrawals;
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isShopKey } from './push/shop-key.ts';
 import { bucketAddress } from './s3.ts';
+import { smsBodyFault } from './text/sms.rules.ts';
 
 export type Mode = 'demo' | 'test' | 'production';
 
@@ -26,6 +27,9 @@ const smtpUrl = z
     (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
     'must be an smtp:// or smtps:// address',
   );
+
+/** As WhatsApp names templates. */
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'must be small letters, digits and underscores');
 
 const origin = z
   .string()
@@ -125,6 +129,23 @@ export const configSchema = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
     SMTP_TLS: oneOf('required', 'optional').default('required'),
+    SMS_URL: httpUrl.optional(),
+    SMS_BODY: z
+      .string()
+      .superRefine((body, context) => {
+        const message = smsBodyFault(body);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      })
+      .optional(),
+    SMS_AUTHORIZATION: z.string().optional(),
+    SMS_SUCCESS: z.string().optional(),
+    WHATSAPP_TOKEN: z.string().optional(),
+    WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits alone').optional(),
+    WHATSAPP_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_CODE_TEMPLATE: templateName.default('kode_lokapasar'),
+    WHATSAPP_NEWS_TEMPLATE: templateName.optional(),
+    WHATSAPP_APP_SECRET: z.string().optional(),
+    WHATSAPP_VERIFY_TOKEN: z.string().optional(),
     VAPID_PRIVATE_KEY: z
       .string()
       .refine(isShopKey, 'must be a key for push services, as npm run cli -- push-key makes one')
@@ -185,6 +206,15 @@ export const configSchema = z
     neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
     neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
+    together('SMS_URL', 'SMS_BODY');
+    together('SMS_BODY', 'SMS_URL');
+    together('WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID');
+    together('WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN');
+    // whoever answers STOP has to be heard
+    together('WHATSAPP_NEWS_TEMPLATE', 'WHATSAPP_TOKEN');
+    together('WHATSAPP_NEWS_TEMPLATE', 'WHATSAPP_APP_SECRET');
+    together('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN');
+    together('WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET');
     together('FILES_URL', 'AWS_ACCESS_KEY_ID');
     together('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');
     together('AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID');

@@ -6,6 +6,7 @@ import { createKeyRing, type KeyRing } from './keys.ts';
 import { ownSecret } from './own-secret.ts';
 import { publicKeyOf } from './push/shop-key.ts';
 import { type BucketAddress, bucketAddress, type S3Access, s3Access } from './s3.ts';
+import type { TextConfig } from './text/text.ts';
 
 /** Everything the outside decides, read once at start. No other file reads the environment. */
 export type Config = {
@@ -66,6 +67,8 @@ export type Config = {
   secrets: readonly string[];
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string; isTlsRequired: boolean } | null;
+  /** By what text messages leave the shop; without either no code goes to a phone. */
+  texts: TextConfig;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
   clamdUrl: string | null;
   /** null: nobody is told by push services. */
@@ -197,6 +200,7 @@ export function loadConfig(env: Environment = process.env): Config {
       v.SMTP_URL && v.MAIL_FROM
         ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }
         : null,
+    texts: textsOf(v),
     google: v.GOOGLE_CLIENT_ID
       ? {
           clientId: v.GOOGLE_CLIENT_ID,
@@ -221,6 +225,27 @@ export function loadConfig(env: Environment = process.env): Config {
     dev: v.LOKAPASAR_DEV === '1',
   };
 }
+
+const textsOf = (v: z.output<typeof configSchema>): TextConfig => ({
+  sms:
+    v.SMS_URL && v.SMS_BODY
+      ? {
+          ...{ url: v.SMS_URL, body: v.SMS_BODY },
+          ...{ authorization: v.SMS_AUTHORIZATION ?? null, success: v.SMS_SUCCESS ?? null },
+        }
+      : null,
+  whatsapp:
+    v.WHATSAPP_TOKEN && v.WHATSAPP_PHONE_NUMBER_ID
+      ? {
+          ...{ token: v.WHATSAPP_TOKEN, phoneNumberId: v.WHATSAPP_PHONE_NUMBER_ID, url: v.WHATSAPP_URL },
+          ...{ codeTemplate: v.WHATSAPP_CODE_TEMPLATE, newsTemplate: v.WHATSAPP_NEWS_TEMPLATE ?? null },
+          webhook:
+            v.WHATSAPP_APP_SECRET && v.WHATSAPP_VERIFY_TOKEN
+              ? { appSecret: v.WHATSAPP_APP_SECRET, verifyToken: v.WHATSAPP_VERIFY_TOKEN }
+              : null,
+        }
+      : null,
+});
 
 const payoutsOf = (v: z.output<typeof configSchema>): Config['payout']['midtrans'] =>
   v.PAYOUT_PROVIDER === 'midtrans' &&

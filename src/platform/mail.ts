@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Locale } from '#common/locale.ts';
 import { DependencyDown } from './db/errors.ts';
 import type { AnyTx } from './jobs/job.ts';
 import type { KeyRing } from './keys.ts';
@@ -15,6 +16,8 @@ export type Message = {
   otp: string | null;
   /** Plain text. */
   body: string;
+  /** Phone only: the language of `body`. */
+  locale?: Locale;
   /** E-mail only: the line above it, and the same words as HTML. */
   subject?: string;
   html?: string;

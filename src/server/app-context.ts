@@ -8,6 +8,7 @@ import {
   deliveryHandler,
   noteRefusedAddress,
   pushHandler,
+  whatsappHandler,
 } from '#market/notifications/index.ts';
 import {
   orderTimer,
@@ -47,7 +48,7 @@ import { createPush } from '#platform/push/push.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
-import { createMail, hasMail } from './mail.ts';
+import { createMail, waysOf } from './mail.ts';
 
 /** Brings a database to the newest schema, and in demo and test fills it. */
 const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => {
@@ -147,13 +148,14 @@ export const createAppContext = async (config: Config) => {
   const mail = createMail(config, data.db, {
     now: () => clock.now(),
     onUnknownRecipient: (email) => noteRefusedAddress(ctx, email),
+    onTextRefused: (error, purpose) => log.warn({ err: error, purpose }, 'a text message was refused'),
   });
   const ctx: AppContext = {
     db: data.db,
     clock,
     flashPrices: createFlashPrices(data.db, clock),
     settings: createSettings(data.db),
-    announce: createAnnounce({ hasMail: hasMail(config), hasPush: config.push !== null }),
+    announce: createAnnounce(waysOf(config)),
     send: mail.send,
     config,
   };
@@ -174,6 +176,9 @@ export const createAppContext = async (config: Config) => {
     limits: storageLimits(ctx.settings),
     scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
   };
+  const { whatsapp } = config.texts;
+  const newsByWhatsApp =
+    whatsapp?.newsTemplate == null ? null : { ...whatsapp, newsTemplate: whatsapp.newsTemplate };
   const jobs = createJobs({
     url: data.url,
     handlers: [reindexHandler(ctx)],
@@ -182,6 +187,7 @@ export const createAppContext = async (config: Config) => {
       mail.handlers,
       mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver)],
       config.push === null ? [] : [pushHandler(ctx, createPush(config.push))],
+      newsByWhatsApp === null ? [] : [whatsappHandler(ctx, newsByWhatsApp)],
       [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],
     ],
     timers: [

@@ -16,6 +16,7 @@ import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
+import { textServices } from '#tests/support/text-services.ts';
 import { doctor, examine } from './doctor.ts';
 import { type SetupFlag, setup } from './setup.ts';
 
@@ -80,6 +81,14 @@ beforeAll(async () => {
   };
 });
 afterAll(() => outside.close());
+
+const texts = await textServices();
+afterAll(() => texts.stop());
+const whatsapp = () => ({
+  WHATSAPP_TOKEN: texts.config.token,
+  WHATSAPP_PHONE_NUMBER_ID: texts.config.phoneNumberId,
+  WHATSAPP_URL: texts.config.url,
+});
 
 const s3 = await startS3();
 afterAll(() => s3.stop());
@@ -209,6 +218,24 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       'settings',
       /AWS_ACCESS_KEY_ID is needed beside FILES_URL/,
     ],
+    [
+      'an SMS gateway without the words',
+      { SMS_URL: 'https://sms.test/send', SMS_BODY: 'to={to}' },
+      'settings',
+      /SMS_BODY must have \{text\}/,
+    ],
+    [
+      'a wrong token of WhatsApp',
+      { ...whatsapp(), WHATSAPP_TOKEN: 'salah' },
+      'text messages',
+      /does not know/,
+    ],
+    [
+      'WhatsApp out of reach',
+      { ...whatsapp(), WHATSAPP_URL: 'http://127.0.0.1:1/v23.0' },
+      'text messages',
+      /127\.0\.0\.1:1/,
+    ],
     ['a bucket that is not there', inBucket({ FILES_URL: 's3://bukan-berkas' }), 'bucket', /NoSuchBucket/],
     [
       'a wrong key of the bucket',
@@ -228,6 +255,21 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('WhatsApp that knows its number and a gateway for SMS are fine', async () => {
+    const sms = { SMS_URL: 'https://sms.test/send', SMS_BODY: 'to={to}&text={text}' };
+    const found = (await examine({ ...env, ...whatsapp(), ...sms })).filter(
+      ({ name }) => name === 'text messages',
+    );
+    expect(found.map(({ state, text }) => [state, text])).toEqual([
+      ['ok', expect.stringContaining('sms.test')],
+      ['ok', 'WhatsApp as "Lokapasar": codes alone'],
+    ]);
+    const news = await examine({ ...env, ...whatsapp(), WHATSAPP_NEWS_TEMPLATE: 'kabar_lokapasar' });
+    expect(news.map(({ text }) => text)).toContain(
+      'WHATSAPP_APP_SECRET is needed beside WHATSAPP_NEWS_TEMPLATE',
+    );
   });
 
   test('a bucket that gives back what was written is fine, and nothing stays in it', async () => {

@@ -17,6 +17,7 @@ import { createClamd } from '#platform/files/virus-scan.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { openTransport } from '#platform/mail/smtp.ts';
 import { openText } from '#platform/sealed-text.ts';
+import { askNumber } from '#platform/text/whatsapp.ts';
 
 /** What was looked at, how it stands, and for what is not well what to do about it. */
 export type Finding = { name: string; state: 'ok' | 'warning' | 'wrong'; text: string; todo?: string };
@@ -336,6 +337,38 @@ const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
   }
 };
 
+const checkTexts = async ({ texts: { sms, whatsapp }, mode }: Config): Promise<Finding[]> => {
+  const texts = about('text messages');
+  if (sms === null && whatsapp === null)
+    return mode === 'production'
+      ? [texts.ok('none: people register and get codes by mail only (docs/operations.md, WhatsApp and SMS)')]
+      : [];
+  const found: Finding[] = [];
+  if (sms !== null)
+    found.push(
+      texts.ok(
+        `SMS by ${new URL(sms.url).host}; no gateway can be asked without sending: try a code to your own phone`,
+      ),
+    );
+  if (whatsapp === null) return found;
+  return [
+    ...found,
+    ...(await whereReached(texts, whatsapp.url, async () => {
+      const { status, name } = await askNumber(whatsapp, PATIENCE_MS);
+      if (name === null)
+        return [
+          texts.wrong(
+            `WhatsApp does not know WHATSAPP_TOKEN or WHATSAPP_PHONE_NUMBER_ID (status ${status})`,
+            "take a permanent token of a system user and the number's id from Meta's WhatsApp manager",
+          ),
+        ];
+      const news =
+        whatsapp.newsTemplate === null ? 'codes alone' : `codes and news (${whatsapp.newsTemplate})`;
+      return [texts.ok(`WhatsApp as "${name}": ${news}`)];
+    })),
+  ];
+};
+
 const money = about('payment provider');
 
 /** What a question to an outside service shows; where it cannot be asked, that this machine does not reach it. */
@@ -589,6 +622,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkProvider(config),
     checkCouriers(config),
     checkPayouts(config),
+    checkTexts(config),
     checkAddress(config),
     checkScanner(config),
     checkPort(config),

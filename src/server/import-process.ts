@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { serveIsolated } from '#platform/jobs/isolated.ts';
 import type { ImportWork } from './isolated-imports.ts';
-import { hasMail } from './mail.ts';
+import { waysOf } from './mail.ts';
 
 /** Connections of one import: its batch, and its pictures. */
 const POOL_SIZE = 3;
@@ -32,7 +32,7 @@ serveIsolated<ImportWork>(async ({ databaseUrl, importId, folder, isCareful }, a
       limits: storageLimits(createSettings(db)),
       scan: config.clamdUrl === null ? null : createClamd(config.clamdUrl),
     };
-    const announce = createAnnounce({ hasMail: hasMail(config), hasPush: config.push !== null });
+    const announce = createAnnounce(waysOf(config));
     await runImport({ ctx: { db, clock, announce }, files }, importId, {
       folder,
       at: (line) => at(line, isCareful),

@@ -26,6 +26,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountUpload } from './upload.ts';
 import { createVisitLimits, limited } from './visit-limits.ts';
 import { loadWebBuild } from './web-build.ts';
+import { mountWhatsAppWebhook } from './whatsapp-webhook.ts';
 
 /** ms after which connections that are still open are broken. */
 const PATIENCE_MS = 6_500;
@@ -95,6 +96,9 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),
+      (scope) => {
+        if (config.texts.whatsapp !== null) mountWhatsAppWebhook(scope, ctx, config.texts.whatsapp);
+      },
       (scope) => {
         scope.addHook('onRequest', limited(limits.pages));
         mountUnsubscribe(scope, ctx);

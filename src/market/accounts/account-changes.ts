@@ -15,7 +15,7 @@ import { type Contact, contactOfUser } from './contact.rules.ts';
 import { forgetDevices } from './devices-store.ts';
 import { later, RESET_LIFE_MS } from './otp.rules.ts';
 import { newToken, resetHash } from './secrets.ts';
-import { canSend } from './send-otp.ts';
+import { canSend, canTell } from './send-otp.ts';
 import { revokeSessions } from './sessions-store.ts';
 import { changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
 
@@ -51,7 +51,7 @@ export const announceChange = async (
   const user = await userById(tx, ctx.config.keys, userId);
   const present = user === null ? null : contactOfUser(user);
   const to = [...(told ?? []), ...(present === null ? [] : [present])].find((contact) =>
-    canSend(ctx, contact.channel),
+    canTell(ctx, contact.channel),
   );
   if (to === undefined) return;
   const now = ctx.clock.now();
@@ -66,7 +66,14 @@ export const announceChange = async (
   });
   const url = pageUrl(ctx, locale, `/undo#${token}`);
   const { subject, body, html } = accountNotice(locale, kind, { details, url });
-  const message = { to: to.destination, channel: to.channel, purpose: `changed_${kind}`, otp: null, body };
+  const message = {
+    to: to.destination,
+    channel: to.channel,
+    purpose: `changed_${kind}`,
+    otp: null,
+    body,
+    locale,
+  };
   await ctx.send(tx, to.channel === 'email' ? { ...message, subject, html } : message, now);
 };
 

@@ -12,3 +12,9 @@ export { saveFiles } from './save-files.ts';
 export { type Authenticate, createAuthenticate, purgeExpiredTimer } from './sessions.ts';
 export { revokeSessions } from './sessions-store.ts';
 export { merchantOf, refuseEmail, type User, userById } from './users-store.ts';
+export {
+  endWhatsAppConsent,
+  endWhatsAppConsentOf,
+  giveWhatsAppConsent,
+  hasWhatsAppConsent,
+} from './whatsapp-consents-store.ts';

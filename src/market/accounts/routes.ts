@@ -66,7 +66,7 @@ import {
 } from './profile.ts';
 import { checkUsername, register } from './register.ts';
 import { changePassword, forgetPassword, setNewPassword } from './reset-password.ts';
-import { resendOtp } from './send-otp.ts';
+import { canSend, resendOtp } from './send-otp.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { sendStepUpOtp, startStepUpPasskey, stepUp, stepUpOptions } from './step-up.ts';
 import { userById } from './users-store.ts';
@@ -115,8 +115,7 @@ const publicRoutes = (ctx: AccountsContext, ports: UndoPorts): Route[] => [
       google_client_id: ctx.config.google?.clientId ?? null,
       facebook_app_id: ctx.config.facebook?.appId ?? null,
       is_demo: ctx.config.mode !== 'production',
-      // no adapter for text messages yet: only the outbox of a demo takes them
-      phone_codes: ctx.config.mode !== 'production',
+      phone_codes: canSend(ctx, 'phone'),
     }),
   ),
   route(forgetCall, ({ input, locale }) => forgetPassword(ctx, input.username, locale)),

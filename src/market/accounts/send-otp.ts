@@ -5,6 +5,7 @@ import { toIso } from '#contract/scalars.ts';
 import { type OtpPurpose, otpMessage } from '#messages/otp.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
+import { hasTexts } from '#platform/text/text.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type AccountsContext, countOtp } from './accounts-context.ts';
@@ -28,9 +29,13 @@ export const presentChallenge = (
   resend_at: toIso(later(challenge.sent_at, OTP_PAUSE_MS)),
 });
 
-/** Whether anything can be sent by that channel. */
+/** Whether a code can be sent by that channel. */
 export const canSend = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): boolean =>
-  config.mode !== 'production' || (channel === 'email' && config.mail !== null);
+  config.mode !== 'production' || (channel === 'email' ? config.mail !== null : hasTexts(config.texts));
+
+/** Whether words can be sent by that channel: WhatsApp has a template for codes alone. */
+export const canTell = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): boolean =>
+  config.mode !== 'production' || (channel === 'email' ? config.mail !== null : config.texts.sms !== null);
 
 /** @throws DependencyDown when nothing can be sent there (503), whether or not anything would have been */
 export const requireChannel = ({ config }: Pick<AppContext, 'config'>, channel: Contact['channel']): void => {
@@ -54,7 +59,7 @@ const deliver = async (
 ): Promise<void> => {
   const { subject, text, short, html } = otpMessage(locale, purpose, otp);
   const { channel, destination: to } = contact;
-  const content = channel === 'email' ? { body: text, subject, html } : { body: short };
+  const content = channel === 'email' ? { body: text, subject, html } : { body: short, locale };
   await ctx.send(tx, { to, channel, purpose, otp, ...content }, ctx.clock.now());
 };
 

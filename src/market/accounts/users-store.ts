@@ -5,6 +5,7 @@ import { openTextOrNull, sealTextOrNull } from '#platform/sealed-text.ts';
 import { hasPhone, phoneColumns } from '../phones.ts';
 import type { Schema, UserRow } from '../schema.ts';
 import type { Contact } from './contact.rules.ts';
+import { endConsentOfOtherPhone } from './whatsapp-consents-store.ts';
 
 type Row = Selectable<UserRow>;
 /** An account with its phones opened. */
@@ -162,6 +163,7 @@ export const changeUser = async (
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   const { phone, unverified_phone, ...rest } = change;
+  if (phone !== undefined) await endConsentOfOtherPhone(tx, keys, userId, phone);
   const columns = {
     ...rest,
     // nothing is known yet of a new address, and one that was proved has got its mail

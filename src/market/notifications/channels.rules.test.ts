@@ -77,11 +77,13 @@ test.each(pushed)(
   },
 );
 
-test.each(['email', 'push'] as const)(
+const choiceOf = { email: 'isMailed', push: 'isPushed', whatsapp: 'isOnWhatsApp' } as const;
+
+test.each(['email', 'push', 'whatsapp'] as const)(
   'a choice switches the %s of a group and nothing else, and never what is always or never sent',
   (channel) => {
-    const chosen = (value: boolean) =>
-      channel === 'email' ? { isMailed: value, isPushed: null } : { isMailed: null, isPushed: value };
+    const nothing = { isMailed: null, isPushed: null, isOnWhatsApp: null };
+    const chosen = (value: boolean) => ({ ...nothing, [choiceOf[channel]]: value });
     for (const group of notificationGroups) {
       const rule = groups[group][channel];
       expect(channelsOf(group, chosen(false)).includes(channel), group).toBe(rule === 'always');

@@ -6,13 +6,13 @@ import type { OtpPurpose } from '#messages/otp.ts';
 /** As whom somebody is told: as a buyer, as the owner of a store, or as the owner of an account. */
 export type Audience = 'buyer' | 'store' | 'account';
 
-/** Every way to somebody that has an adapter. A text message has none yet. */
-export type Channel = 'in_app' | 'email' | 'push';
+/** Every way to somebody that has an adapter; SMS carries codes and security alone. */
+export type Channel = 'in_app' | 'email' | 'push' | 'whatsapp';
 
 /** `always` and `never` cannot be switched; `on` and `off` are what holds until somebody chooses. */
 export type Switch = 'always' | 'on' | 'off' | 'never';
 /** What somebody has chosen of a group; null while nothing was. */
-export type Choice = { isMailed: boolean | null; isPushed: boolean | null };
+export type Choice = { isMailed: boolean | null; isPushed: boolean | null; isOnWhatsApp: boolean | null };
 
 type GroupRule = {
   audience: Audience;
@@ -21,26 +21,98 @@ type GroupRule = {
   email: Switch;
   /** On browsers that their owner has subscribed. */
   push: Switch;
+  /** To who has asked for news there. */
+  whatsapp: Switch;
   /** Whether it is about money, parcels or the account of its reader; other mail carries a way out (RFC 8058). */
   isTransactional: boolean;
 };
 
 /** What people switch together. */
 export const groups: Record<NotificationGroup, GroupRule> = {
-  orders: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
-  payments: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
-  balance: { audience: 'buyer', inApp: true, email: 'on', push: 'on', isTransactional: true },
-  reviews: { audience: 'buyer', inApp: true, email: 'on', push: 'off', isTransactional: false },
-  store_orders: { audience: 'store', inApp: true, email: 'on', push: 'on', isTransactional: true },
+  orders: { audience: 'buyer', inApp: true, email: 'on', push: 'on', whatsapp: 'on', isTransactional: true },
+  payments: {
+    audience: 'buyer',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'on',
+    isTransactional: true,
+  },
+  balance: { audience: 'buyer', inApp: true, email: 'on', push: 'on', whatsapp: 'on', isTransactional: true },
+  reviews: {
+    audience: 'buyer',
+    inApp: true,
+    email: 'on',
+    push: 'off',
+    whatsapp: 'never',
+    isTransactional: false,
+  },
+  store_orders: {
+    audience: 'store',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'on',
+    isTransactional: true,
+  },
   // with forty orders a day these would bury the mail that asks for something to be done
-  store_sales: { audience: 'store', inApp: true, email: 'off', push: 'off', isTransactional: false },
-  store_balance: { audience: 'store', inApp: true, email: 'on', push: 'on', isTransactional: true },
-  store_reviews: { audience: 'store', inApp: true, email: 'off', push: 'off', isTransactional: false },
-  store_products: { audience: 'store', inApp: true, email: 'on', push: 'off', isTransactional: true },
-  store_status: { audience: 'store', inApp: true, email: 'always', push: 'always', isTransactional: true },
+  store_sales: {
+    audience: 'store',
+    inApp: true,
+    email: 'off',
+    push: 'off',
+    whatsapp: 'never',
+    isTransactional: false,
+  },
+  store_balance: {
+    audience: 'store',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'on',
+    isTransactional: true,
+  },
+  store_reviews: {
+    audience: 'store',
+    inApp: true,
+    email: 'off',
+    push: 'off',
+    whatsapp: 'never',
+    isTransactional: false,
+  },
+  store_products: {
+    audience: 'store',
+    inApp: true,
+    email: 'on',
+    push: 'off',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
+  store_status: {
+    audience: 'store',
+    inApp: true,
+    email: 'always',
+    push: 'always',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
   // about mail that does not arrive
-  account: { audience: 'buyer', inApp: true, email: 'never', push: 'always', isTransactional: true },
-  security: { audience: 'account', inApp: false, email: 'always', push: 'never', isTransactional: true },
+  account: {
+    audience: 'buyer',
+    inApp: true,
+    email: 'never',
+    push: 'always',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
+  security: {
+    audience: 'account',
+    inApp: false,
+    email: 'always',
+    push: 'never',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
 };
 
 type EventKind = NotificationKind | `account_${AccountNotice}` | `otp_${OtpPurpose}`;
@@ -114,18 +186,19 @@ export const groupOf = (kind: EventKind, audience: Audience): NotificationGroup 
 const isOn = (rule: Switch, choice: boolean | null): boolean =>
   rule === 'always' || (rule !== 'never' && (choice ?? rule === 'on'));
 
-const nothingChosen: Choice = { isMailed: null, isPushed: null };
+const nothingChosen: Choice = { isMailed: null, isPushed: null, isOnWhatsApp: null };
 
 /** By which channels a group reaches somebody. */
 export const channelsOf = (
   group: NotificationGroup,
-  { isMailed, isPushed }: Choice = nothingChosen,
+  { isMailed, isPushed, isOnWhatsApp }: Choice = nothingChosen,
 ): Channel[] => {
-  const { inApp, email, push } = groups[group];
+  const { inApp, email, push, whatsapp } = groups[group];
   const channels: [Channel, boolean][] = [
     ['in_app', inApp],
     ['email', isOn(email, isMailed)],
     ['push', isOn(push, isPushed)],
+    ['whatsapp', isOn(whatsapp, isOnWhatsApp)],
   ];
   return channels.flatMap(([channel, isUsed]) => (isUsed ? [channel] : []));
 };

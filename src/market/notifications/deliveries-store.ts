@@ -6,6 +6,7 @@ import type { OperatorDelivery } from '#contract/operator-delivery.ts';
 import type { ZoneName } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
+import type { SealedText } from '#platform/sealed-text.ts';
 import type { Schema } from '../schema.ts';
 import type { Choice, Switch } from './channels.rules.ts';
 
@@ -15,6 +16,7 @@ type Announced = {
   group: NotificationGroup;
   email: Switch;
   push: Switch;
+  whatsapp: Switch;
   at: Date;
 };
 /** A delivery that has been written down and is to be queued. */
@@ -27,21 +29,23 @@ const isOn = (rule: Switch, choice: RawBuilder<boolean | null>): RawBuilder<SqlB
 };
 
 /**
- * Writes down how the notification leaves the shop for its reader, its buyer or the owner of its store: by mail, and to each
- * browser that is subscribed. Once for each notification, person, channel and browser.
+ * Writes down how the notification leaves the shop for its reader, its buyer or the owner of its store: by mail, to each
+ * browser that is subscribed, and by WhatsApp. Once for each notification, person, channel and browser.
  * @returns what is to be queued: nothing when nobody can be reached or it was switched off
  */
 export const insertDeliveries = async (
   tx: Tx<Schema>,
-  { notificationId, kind, group, email, push, at }: Announced,
+  { notificationId, kind, group, email, push, whatsapp, at }: Announced,
 ): Promise<NewDelivery[]> => {
   const { rows } = await sql<NewDelivery>`
     with reader as (
-      select news.id as notification_id, person.id as user_id, person.email, choice.is_mailed, choice.is_pushed
+      select news.id as notification_id, person.id as user_id, person.email, choice.is_mailed, choice.is_pushed,
+        choice.is_on_whatsapp, person.phone is not null and consent.id is not null as has_whatsapp
       from notifications news
         left join merchants store on store.id = news.merchant_id
         join users person on person.id = coalesce(news.user_id, store.owner_id)
         left join notification_choices choice on choice.user_id = person.id and choice.group_name = ${group}
+        left join whatsapp_consents consent on consent.user_id = person.id and consent.ended_at is null
       where news.id = ${notificationId}::bigint and person.status = 'active'
     )
     insert into deliveries (notification_id, user_id, channel, device_id, kind, group_name, created_at)
@@ -50,6 +54,9 @@ export const insertDeliveries = async (
     union all
     select notification_id, user_id, 'push', device.id, ${kind}, ${group}, ${at}::timestamptz
       from reader join push_subscriptions device using (user_id) where ${isOn(push, sql`is_pushed`)}
+    union all
+    select notification_id, user_id, 'whatsapp', 0, ${kind}, ${group}, ${at}::timestamptz from reader
+      where has_whatsapp and ${isOn(whatsapp, sql`is_on_whatsapp`)}
     on conflict do nothing returning id, channel`.execute(tx);
   return rows;
 };
@@ -95,7 +102,13 @@ export type DeliveryState = OperatorDelivery['state'];
 export const recordAttempt = async (
   db: Kysely<Schema> | Tx<Schema>,
   id: number,
-  { state, recipient, error, at }: { state: DeliveryState; recipient: string; error: string; at: Date },
+  {
+    state,
+    recipient,
+    error,
+    messageId = null,
+    at,
+  }: { state: DeliveryState; recipient: string; error: string; messageId?: string | null; at: Date },
 ): Promise<void> => {
   await db
     .updateTable('deliveries')
@@ -103,6 +116,7 @@ export const recordAttempt = async (
       state,
       recipient,
       last_error: error,
+      message_id: messageId,
       attempts: eb('attempts', '+', state === 'skipped' ? 0 : 1),
       ended_at: state === 'queued' ? null : at,
     }))
@@ -198,23 +212,24 @@ export const queueAgain = async (
   return { before: state, userId, kind, channel };
 };
 
-/** Switches the mail or the pushes of a group for an account; what is not named stays. */
+/** Switches a channel of a group for an account; what is not named stays. */
 export const saveChoice = async (
   tx: Tx<Schema>,
   userId: number,
-  { group, isMailed, isPushed }: { group: NotificationGroup } & Partial<Choice>,
+  { group, isMailed, isPushed, isOnWhatsApp }: { group: NotificationGroup } & Partial<Choice>,
   at: Date,
 ): Promise<void> => {
   await tx
     .insertInto('notification_choices')
     .values({
       ...{ user_id: userId, group_name: group, updated_at: at },
-      ...{ is_mailed: isMailed ?? null, is_pushed: isPushed ?? null },
+      ...{ is_mailed: isMailed ?? null, is_pushed: isPushed ?? null, is_on_whatsapp: isOnWhatsApp ?? null },
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'group_name']).doUpdateSet((eb) => ({
         ...(isMailed !== undefined && { is_mailed: eb.ref('excluded.is_mailed') }),
         ...(isPushed !== undefined && { is_pushed: eb.ref('excluded.is_pushed') }),
+        ...(isOnWhatsApp !== undefined && { is_on_whatsapp: eb.ref('excluded.is_on_whatsapp') }),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
@@ -224,6 +239,7 @@ export const saveChoice = async (
 type Reached = {
   email: string | null;
   email_refused_at: Date | null;
+  phone: SealedText | null;
   locale: Locale | null;
   time_zone: ZoneName;
 };
@@ -235,18 +251,21 @@ export const choicesOf = async (
 ): Promise<Reached & { choices: Map<string, Choice> }> => {
   const person = await db
     .selectFrom('users')
-    .select(['email', 'email_refused_at', 'locale', 'time_zone'])
+    .select(['email', 'email_refused_at', 'phone', 'locale', 'time_zone'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('notification_choices')
-    .select(['group_name', 'is_mailed', 'is_pushed'])
+    .select(['group_name', 'is_mailed', 'is_pushed', 'is_on_whatsapp'])
     .where('user_id', '=', userId)
     .execute();
   return {
     ...person,
     choices: new Map(
-      rows.map((row) => [row.group_name, { isMailed: row.is_mailed, isPushed: row.is_pushed }]),
+      rows.map((row) => [
+        row.group_name,
+        { isMailed: row.is_mailed, isPushed: row.is_pushed, isOnWhatsApp: row.is_on_whatsapp },
+      ]),
     ),
   };
 };

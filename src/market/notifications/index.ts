@@ -1,12 +1,13 @@
 import { createAnnounce } from './announce.ts';
 
-export { createAnnounce } from './announce.ts';
+export { createAnnounce, type Ways } from './announce.ts';
 export type { Reader } from './notifications-store.ts';
 export { operatorDeliveryRoutes } from './operator-deliveries.ts';
 export { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 export { notificationRoutes } from './routes.ts';
 export { deliveriesTimer, deliveryHandler, noteRefusedAddress } from './send-delivery.ts';
 export { pushHandler } from './send-push.ts';
+export { applyWhatsAppWebhook, isSignedByMeta, whatsappHandler } from './send-whatsapp.ts';
 export { localeOfSubscriber, subscriptionOf, unsubscribe } from './unsubscribe.ts';
 
 /** Tells people in the shop only: for seeds, and wherever nothing leaves it. */

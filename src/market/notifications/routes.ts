@@ -19,9 +19,10 @@ import { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 const buyer = ({ accountId }: Caller) => ({ userId: accountId ?? 0 });
 const store = ({ merchantId }: Caller) => ({ merchantId: merchantId ?? 0 });
 
-const personOf = ({ accountId, merchantId }: Caller) => ({
+const personOf = ({ accountId, merchantId }: Caller, ip = '') => ({
   userId: accountId ?? 0,
   hasStore: merchantId !== null,
+  ip,
 });
 
 const browserOf = ({ accountId, sessionId }: Caller) => ({
@@ -38,7 +39,9 @@ export const notificationRoutes: AppRoutes = (ctx) => [
   route(readNotification, ({ caller, input }) => readSome(ctx, buyer(caller), input.id)),
   route(readAllNotifications, ({ caller }) => readAll(ctx, buyer(caller))),
   route(readNotificationSettings, ({ caller }) => readSettings(ctx.db, ctx, personOf(caller))),
-  route(saveNotificationSettings, ({ caller, input }) => saveSettings(ctx, personOf(caller), input)),
+  route(saveNotificationSettings, ({ caller, input, origin }) =>
+    saveSettings(ctx, personOf(caller, origin.ip), input),
+  ),
   route(subscribePush, ({ caller, input }) => subscribeBrowser(ctx, browserOf(caller), input)),
   route(unsubscribePush, ({ caller, input }) => unsubscribeBrowser(ctx, browserOf(caller), input)),
   route(keepPush, ({ caller, input }) => keepBrowser(ctx, browserOf(caller), input)),

@@ -65,10 +65,10 @@ test('a server that offers no TLS is sent nothing, unless that is allowed', asyn
   expect(received).toHaveLength(1);
 });
 
-test('a text message has no adapter: the dependency is down', async () => {
+test('a text message is no mail: the dependency is down', async () => {
   const db = await testDatabase();
   const sent = db.transact((tx) =>
     queueMail(tx, { ...message, to: '+6281200000001', channel: 'phone' }, new Date()),
   );
-  await expect(sent).rejects.toThrow('SMS');
+  await expect(sent).rejects.toThrow('mail');
 });

@@ -8,9 +8,9 @@ const mailJob = job<Message>('mail.send');
 /** A one-time password is old after five minutes: later tries would only annoy. */
 const TRIES_WITH_OTP = 5;
 
-/** Production with SMTP: the mail is queued in the transaction and sent after its commit. Phones have no adapter. */
+/** Production with SMTP: the mail is queued in the transaction and sent after its commit. */
 export const queueMail: SendMessage = async (tx, message) => {
-  if (message.channel !== 'email') throw new DependencyDown('SMS (no adapter configured)');
+  if (message.channel !== 'email') throw new DependencyDown('mail (a text message is none)');
   await enqueue(tx, mailJob, message, message.otp === null ? {} : { maxAttempts: TRIES_WITH_OTP });
 };
 

@@ -13,7 +13,7 @@ export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
   group: 'Group',
   user: 'Recipient',
   channel: 'By',
-  channels: { email: 'E-mail', push: 'Device screen' },
+  channels: { email: 'E-mail', push: 'Device screen', whatsapp: 'WhatsApp' },
   state: 'State',
   states: {
     queued: 'Waiting to be sent',
@@ -25,6 +25,7 @@ export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
   reasons: {
     no_address: 'The account is not active or has no e-mail address.',
     no_device: 'The device was logged out, or no longer wants news.',
+    no_consent: 'The reader does not want news by WhatsApp (any more), or has no number.',
     address_refused: 'This address was refused before and its owner has not mended it.',
   },
   attempts: 'Tries',

@@ -51,6 +51,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     limit_reached: 'Limit of requests reached',
     input_refused: 'Input that no page sends, refused',
     courier_forged: 'Forged courier message refused',
+    text_forged: 'Forged WhatsApp message refused',
     payout_forged: 'Forged payout message refused',
     payment_forged: 'Forged payment message refused',
   },

@@ -15,7 +15,10 @@ export const operatorDeliveries = {
   group: 'Kelompok',
   user: 'Penerima',
   channel: 'Lewat',
-  channels: { email: 'Email', push: 'Layar perangkat' } satisfies Record<OperatorDelivery['channel'], string>,
+  channels: { email: 'Email', push: 'Layar perangkat', whatsapp: 'WhatsApp' } satisfies Record<
+    OperatorDelivery['channel'],
+    string
+  >,
   state: 'Keadaan',
   states: {
     queued: 'Menunggu dikirim',
@@ -28,6 +31,7 @@ export const operatorDeliveries = {
   reasons: {
     no_address: 'Akun tidak aktif atau tidak punya alamat email.',
     no_device: 'Perangkat sudah keluar dari akun atau kabarnya dimatikan.',
+    no_consent: 'Penerima tidak (lagi) ingin kabar lewat WhatsApp, atau tidak punya nomor.',
     address_refused: 'Alamat ini pernah ditolak dan belum diperbaiki pemiliknya.',
   } as Record<string, string>,
   attempts: 'Percobaan',

@@ -52,6 +52,7 @@ export const operatorSecurityLog = {
     limit_reached: 'Batas permintaan tercapai',
     input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',
     courier_forged: 'Pesan kurir palsu ditolak',
+    text_forged: 'Pesan WhatsApp palsu ditolak',
     payout_forged: 'Pesan transfer palsu ditolak',
     payment_forged: 'Pesan pembayaran palsu ditolak',
   } satisfies Record<SecurityKind, string>,

@@ -25,7 +25,7 @@ export const settingsLoader = privateLoader(
 
 type Group = NotificationSettings['groups'][number];
 
-type Channel = 'is_mailed' | 'is_pushed';
+type Channel = 'is_mailed' | 'is_pushed' | 'is_on_whatsapp';
 
 /** Groups of news; each switch is sent at once. */
 const GroupSwitches = ({ groups, channel }: { groups: Group[]; channel: Channel }) => (
@@ -47,7 +47,7 @@ const GroupSwitch = ({ group, channel }: { group: Group; channel: Channel }) => 
   );
   return (
     <li>
-      <Checkbox kind="switch" checked={change.running?.[0] ?? group[channel]} onChange={change.run}>
+      <Checkbox kind="switch" checked={change.running?.[0] ?? group[channel] === true} onChange={change.run}>
         <span>
           <b className="block">{name}</b>
           <span className="text-13 quiet block">{what}</span>
@@ -80,6 +80,52 @@ const PushPanel = ({ pushKey, groups }: { pushKey: string; groups: Group[] }) =>
         <>
           <p className="text-13 quiet up-2">{t.pushGroups}</p>
           <GroupSwitches groups={groups} channel="is_pushed" />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Whether news is told by WhatsApp, which has to be asked for, and of which. */
+const WhatsAppPanel = ({
+  phone,
+  is_on: isOn,
+  groups,
+}: NonNullable<NotificationSettings['whatsapp']> & { groups: Group[] }) => {
+  const t = useMessages().notificationSettings;
+  const to = useLocalePath();
+  const toast = useToast();
+  const change = useMutation(
+    (api, whatsapp: boolean) => need(api.call(saveNotificationSettings, { input: { whatsapp } })),
+    { onDone: (_, [isNowOn]) => toast.good(t.switched.is_on_whatsapp[isNowOn ? 'on' : 'off']) },
+  );
+  return (
+    <section className="panel panel-body" aria-labelledby="whatsapp-groups">
+      <h2 id="whatsapp-groups" className="account-h">
+        {t.whatsappTitle}
+      </h2>
+      {phone === null ? (
+        <p className="quiet text-13">
+          {t.whatsappNoPhone}{' '}
+          <Link className="link" to={to(urls.profile())}>
+            {t.whatsappAddPhone}
+          </Link>
+        </p>
+      ) : (
+        <Checkbox kind="switch" checked={change.running?.[0] ?? isOn} onChange={change.run}>
+          <span>
+            <b className="block">{t.whatsappTo(phone)}</b>
+            <span className="text-13 quiet block">{t.whatsappText}</span>
+          </span>
+        </Checkbox>
+      )}
+      {isOn && (
+        <>
+          <p className="text-13 quiet up-2">{t.whatsappGroups}</p>
+          <GroupSwitches
+            groups={groups.filter((group) => group.is_on_whatsapp !== null)}
+            channel="is_on_whatsapp"
+          />
         </>
       )}
     </section>
@@ -181,6 +227,7 @@ export const NotificationSettingsView = ({
           </p>
         </section>
         {settings.push_key !== null && <PushPanel pushKey={settings.push_key} groups={groups} />}
+        {settings.whatsapp !== null && <WhatsAppPanel {...settings.whatsapp} groups={groups} />}
         <LanguageForm {...settings} />
       </div>
     </>
