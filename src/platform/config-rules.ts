@@ -116,6 +116,8 @@ export const configSchema = z
     BITESHIP_KEY: z.string().optional(),
     BITESHIP_URL: origin.default('https://api.biteship.com'),
     BITESHIP_WEBHOOK_SECRET: z.string().optional(),
+    RAJAONGKIR_KEY: z.string().optional(),
+    RAJAONGKIR_URL: httpUrl.default('https://rajaongkir.komerce.id/api/v1'),
     PAYOUT_PROVIDER: oneOf('none', 'midtrans').default('none'),
     MIDTRANS_PAYOUTS_CREATOR_KEY: z.string().optional(),
     MIDTRANS_PAYOUTS_APPROVER_KEY: z.string().optional(),
@@ -206,6 +208,12 @@ export const configSchema = z
     neededBy('midtrans', 'MIDTRANS_SERVER_KEY');
     neededBy('xendit', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN');
     together('BITESHIP_WEBHOOK_SECRET', 'BITESHIP_KEY');
+    if (env.BITESHIP_KEY && env.RAJAONGKIR_KEY)
+      context.addIssue({
+        code: 'custom',
+        path: ['RAJAONGKIR_KEY'],
+        message: 'is not used beside BITESHIP_KEY: one of them says the prices',
+      });
     together('SMS_URL', 'SMS_BODY');
     together('SMS_BODY', 'SMS_URL');
     together('WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID');

@@ -51,6 +51,8 @@ export type Config = {
       /** null: its webhooks are answered with 503. */
       webhookSecret: string | null;
     } | null;
+    /** Key and address of the prices of `rajaongkir`, which books nothing. */
+    rajaongkir: { key: string; url: string } | null;
   };
   payout: {
     /** Keys and address of the adapter `midtrans`; null: operators pay withdrawals by hand. */
@@ -179,6 +181,7 @@ export function loadConfig(env: Environment = process.env): Config {
       biteship: v.BITESHIP_KEY
         ? { key: v.BITESHIP_KEY, url: v.BITESHIP_URL, webhookSecret: v.BITESHIP_WEBHOOK_SECRET ?? null }
         : null,
+      rajaongkir: v.RAJAONGKIR_KEY ? { key: v.RAJAONGKIR_KEY, url: v.RAJAONGKIR_URL } : null,
     },
     payout: { midtrans: payoutsOf(v) },
     seedProducts: v.SEED_PRODUCTS,

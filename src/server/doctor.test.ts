@@ -15,6 +15,7 @@ import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { standInRajaOngkir } from '#tests/support/rajaongkir.ts';
 import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
 import { textServices } from '#tests/support/text-services.ts';
 import { doctor, examine } from './doctor.ts';
@@ -82,6 +83,8 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
+const ongkir = await standInRajaOngkir();
+afterAll(() => ongkir.stop());
 const texts = await textServices();
 afterAll(() => texts.stop());
 const whatsapp = () => ({
@@ -190,6 +193,18 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       { BITESHIP_KEY: 'biteship_live.x', BITESHIP_URL: 'http://127.0.0.1:1' },
       'couriers',
       /127\.0\.0\.1:1/,
+    ],
+    [
+      'a wrong key of RajaOngkir',
+      { RAJAONGKIR_KEY: 'salah', RAJAONGKIR_URL: ongkir.config.url },
+      'couriers',
+      /does not know RAJAONGKIR_KEY \(401/,
+    ],
+    [
+      'two services that say the prices',
+      { RAJAONGKIR_KEY: 'kunci', BITESHIP_KEY: 'biteship_live.x' },
+      'settings',
+      /RAJAONGKIR_KEY is not used beside BITESHIP_KEY/,
     ],
     [
       'a wrong key of the payout service',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { providerOf } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { storedSettings } from '#market/settings/index.ts';
+import { askRajaOngkir } from '#market/shipping/index.ts';
 import { lastBackup } from '#platform/backup/last-backup.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { owningRole } from '#platform/db/app-role.ts';
@@ -460,9 +461,28 @@ const checkProvider = async ({ payment, mode }: Config): Promise<Finding[]> => {
   });
 };
 
+const checkRajaOngkir = (
+  parcels: ReturnType<typeof about>,
+  rajaongkir: NonNullable<Config['courier']['rajaongkir']>,
+): Promise<Finding[]> =>
+  whereReached(parcels, rajaongkir.url, async () => {
+    const { isKnown, said } = await askRajaOngkir(rajaongkir, PATIENCE_MS);
+    return [
+      isKnown
+        ? parcels.ok(
+            'RajaOngkir knows the key and says the prices; sellers type the numbers of their parcels',
+          )
+        : parcels.wrong(
+            `RajaOngkir does not know RAJAONGKIR_KEY (${said})`,
+            'copy the key "Shipping Cost" from collaborator.komerce.id; until then prices come from the tariff table',
+          ),
+    ];
+  });
+
 const checkCouriers = async ({ courier, mode }: Config): Promise<Finding[]> => {
-  if (courier.biteship === null) return [];
   const parcels = about('couriers');
+  if (courier.rajaongkir !== null) return checkRajaOngkir(parcels, courier.rajaongkir);
+  if (courier.biteship === null) return [];
   const { key, url, webhookSecret } = courier.biteship;
   return whereReached(parcels, url, async () => {
     const { status, body } = await askByKey(`${url}/v1/couriers`, key);

@@ -38,7 +38,7 @@ const config: AppContext['config'] = {
     midtrans: null,
     xendit: null,
   },
-  courier: { biteship: null },
+  courier: { biteship: null, rajaongkir: null },
   payout: { midtrans: null },
   google: null,
   facebook: null,

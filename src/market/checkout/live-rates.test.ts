@@ -3,6 +3,7 @@ import { type Preview, shippingPrices } from '#contract/checkout.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { type StandInBiteship, standInBiteship } from '#tests/support/biteship.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { standInRajaOngkir } from '#tests/support/rajaongkir.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
 
 let couriers: StandInBiteship;
@@ -12,7 +13,9 @@ let me: number;
 
 beforeAll(async () => {
   couriers = await standInBiteship();
-  scene = await createScene({ context: { config: { courier: { biteship: couriers.config } } } });
+  scene = await createScene({
+    context: { config: { courier: { biteship: couriers.config, rajaongkir: null } } },
+  });
   shirt = await scene.product({ base_price: 50_000, stock: 500, weight: 1_000 });
   await scene.publish();
 });
@@ -193,4 +196,25 @@ test('couriers are told what a measured product measures, the table counts its v
     .where('product_id', '=', pillow)
     .execute();
   expect(ordered).toEqual([{ dimensions: [60, 40, 20] }]);
+});
+
+test('a shop that has RajaOngkir for its prices charges them, and books nothing', async () => {
+  const ongkir = await standInRajaOngkir();
+  const shop = await createScene({
+    context: { config: { courier: { biteship: null, rajaongkir: ongkir.config } } },
+  });
+  const tenun = await shop.product({ base_price: 50_000, stock: 5, weight: 1_000 });
+  await shop.publish();
+  await shop.db.updateTable('merchants').set({ zipcode: '85228' }).execute();
+  const buyer = await shop.buyer();
+  await shop.addProduct(buyer, tenun);
+  ongkir.charge(['jne', 'REG', 23_500]);
+  expect(prices(await shop.preview(buyer))).toMatchObject({ ...TABLE, 'jne:REG': 23_500 });
+  const { summary } = await shop.chooseCourier(buyer, 'jne:REG');
+  expect(summary.total).toBe(73_500);
+  const askedSoFar = ongkir.asked.length;
+  const paid = dataOf(await shop.payCart(buyer, { payment_method: 'qris', expected_total: 73_500 }));
+  expect((await shop.orderOf(buyer, paid.orders[0]!.order_code)).shipping_cost).toBe(23_500);
+  expect(ongkir.asked).toHaveLength(askedSoFar);
+  await ongkir.stop();
 });

@@ -8,12 +8,12 @@ import { storeLocations } from '../merchants/index.ts';
 import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import {
-  courierServiceOf,
   currentTariffs,
   knownRates,
   type LiveRates,
   type ParcelRoute,
   parcelRoute,
+  ratesServiceOf,
   type Tariff,
   tariffsOf,
 } from '../shipping/index.ts';
@@ -86,7 +86,7 @@ const parcelRoutes = async (
   loaded: Loaded,
 ): Promise<Map<number, ParcelRoute>> => {
   const routes = new Map<number, ParcelRoute>();
-  if (courierServiceOf(ctx.config) === null) return routes;
+  if (ratesServiceOf(ctx.config) === null) return routes;
   const stores = await storeLocations(
     tx,
     loaded.drafts.map((draft) => draft.merchant_id),

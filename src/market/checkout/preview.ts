@@ -7,7 +7,7 @@ import { lockCart, presentCartItems } from '../cart/index.ts';
 import type { AppContext } from '../context.ts';
 import { type AccountVoucher, promoView } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
-import { askRates, chargeableGrams, chargedKilograms, courierServiceOf } from '../shipping/index.ts';
+import { askRates, chargeableGrams, chargedKilograms, ratesServiceOf } from '../shipping/index.ts';
 import { type Draft, writeChoice, writeDrafts } from './checkout-store.ts';
 import { type Checkout, loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
 import { missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
@@ -141,7 +141,7 @@ export const askCheckoutRates = async (
   reference: ReferenceData,
   userId: number,
 ): Promise<void> => {
-  if (courierServiceOf(ctx.config) === null) return;
+  if (ratesServiceOf(ctx.config) === null) return;
   const routes = await ctx.db.transact(async (tx) => {
     await lockCart(tx, userId);
     return (await loadCheckout(tx, ctx, reference, userId, 'selected')).routes;

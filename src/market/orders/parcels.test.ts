@@ -18,7 +18,9 @@ let me: number;
 
 beforeAll(async () => {
   couriers = await standInBiteship();
-  scene = await createScene({ context: { config: { courier: { biteship: couriers.config } } } });
+  scene = await createScene({
+    context: { config: { courier: { biteship: couriers.config, rajaongkir: null } } },
+  });
   await scene.db.updateTable('merchants').set({ zipcode: '85228', address: 'Jalan Cendana 1' }).execute();
   shirt = await scene.product({ stock: 500 });
   await scene.publish();

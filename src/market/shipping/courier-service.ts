@@ -95,6 +95,9 @@ export type CourierService = {
   read: (message: { rawBody: string; header: (name: string) => string | undefined }) => ReadParcelMessage;
 };
 
+/** Somebody who says what couriers ask, whether or not it books them. */
+export type RatesService = Pick<CourierService, 'name' | 'couriers' | 'rates'>;
+
 /** No parcel of a shop costs more to send; whatever says so is wrong. Rupiah. */
 export const MAX_SHIPPING_PRICE = 10_000_000;
 

@@ -4,7 +4,7 @@ export {
   isPostalCode,
   type ServiceParcel,
 } from './courier-service.ts';
-export { courierServiceOf } from './courier-services.ts';
+export { courierServiceOf, ratesServiceOf } from './courier-services.ts';
 export { chargeableGrams, type Dimensions, dimensionsOf } from './dimensions.rules.ts';
 export type { ParcelLabel } from './label-pdf.ts';
 export { type LiveRates, type ParcelRoute, parcelRoute, routeKey } from './live-rates.rules.ts';
@@ -24,6 +24,7 @@ export {
   unansweredParcel,
 } from './parcels-store.ts';
 export type { PickingRow } from './picking-pdf.ts';
+export { askRajaOngkir } from './rajaongkir.ts';
 export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export { storeCourierRoutes } from './store-couriers.ts';
 export {

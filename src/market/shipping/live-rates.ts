@@ -4,8 +4,8 @@ import { DependencyDown } from '#platform/db/errors.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import type { CourierService } from './courier-service.ts';
-import { courierServiceOf } from './courier-services.ts';
+import type { RatesService } from './courier-service.ts';
+import { ratesServiceOf } from './courier-services.ts';
 import { type LiveRates, type ParcelRoute, routeKey } from './live-rates.rules.ts';
 import { deleteRates, saveRates, storedRates } from './rates-store.ts';
 import type { Tariff } from './tariff.rules.ts';
@@ -46,14 +46,14 @@ export const knownRates = async (
   { clock, config }: Omit<Deps, 'db'>,
   routes: readonly ParcelRoute[],
 ): Promise<LiveRates> => {
-  const service = courierServiceOf(config);
+  const service = ratesServiceOf(config);
   if (service === null) return new Map();
   return storedRates(db, service.name, routes, new Date(clock.now().getTime() - USABLE_MS));
 };
 
 const ask = async (
   { db, clock }: Deps,
-  service: CourierService,
+  service: RatesService,
   couriers: readonly string[],
   route: ParcelRoute,
 ): Promise<void> => {
@@ -80,7 +80,7 @@ const ask = async (
 const MAX_READS = 3;
 
 /**
- * Asks the courier service what these parcels cost with the couriers of the tariff table, where that is not known or is
+ * Asks what these parcels cost with the couriers of the tariff table, where that is not known or is
  * older than ten minutes. Within two seconds it is known, or stays as it was. Outside transactions only.
  */
 export const askRates = async (
@@ -88,7 +88,7 @@ export const askRates = async (
   routes: readonly ParcelRoute[],
   tariffs: readonly Tariff[],
 ): Promise<void> => {
-  const service = courierServiceOf(ctx.config);
+  const service = ratesServiceOf(ctx.config);
   if (service === null || routes.length === 0) return;
   const state = stateOf(ctx.db);
   const now = ctx.clock.now().getTime();

@@ -15,8 +15,10 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 export type Asking = {
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without it and `form` it is a GET. */
   body?: object;
+  /** Sent as a form by POST. */
+  form?: Record<string, string>;
   headers?: Record<string, string>;
   /** Milliseconds for the whole answer, or a signal that several questions share. */
   within: number | AbortSignal;
@@ -29,16 +31,17 @@ export type JsonAnswer = { status: number; ok: boolean; body: unknown };
  */
 export const askJson = async (
   url: string | URL,
-  { body, headers = {}, within }: Asking,
+  { body, form, headers = {}, within }: Asking,
 ): Promise<JsonAnswer> => {
   const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined && form === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    // fetch names the type of a form by itself
+    body: form !== undefined ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body),
     redirect: 'error',
     signal: typeof within === 'number' ? AbortSignal.timeout(within) : within,
   });

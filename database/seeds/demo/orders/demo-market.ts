@@ -25,7 +25,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   publicUrl: 'http://127.0.0.1',
   operatorSecondFactor: 'optional',
   payment: { provider: 'sandbox', callbackSecret: null, ewallets: null, midtrans: null, xendit: null },
-  courier: { biteship: null },
+  courier: { biteship: null, rajaongkir: null },
   payout: { midtrans: null },
   google: null,
   facebook: null,
