@@ -12,6 +12,7 @@ export const ledgerAccounts = [
   'merchant_wallet',
   'escrow',
   'withdraw_pending',
+  'refund_pending',
   'platform_promo',
   'platform_commission',
   'platform_fee',

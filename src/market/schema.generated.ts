@@ -349,7 +349,7 @@ export interface KnownDevices {
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<number>;
-  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing";
+  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "refund_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing";
   owner_id: number | null;
 }
 
@@ -677,6 +677,7 @@ export interface PaymentCharges {
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  paid_by: "qris" | "qris_own" | "gopay" | "shopeepay" | "dana" | "ovo" | "card" | "other" | null;
   payment_id: number;
   provider: string;
   received: Generated<number>;
@@ -685,6 +686,7 @@ export interface PaymentCharges {
    */
   received_as: "order" | "wallet" | null;
   reference: string;
+  refunded: Generated<number>;
   /**
    * rupiah that the provider has taken back in all
    */
@@ -1104,6 +1106,26 @@ export interface SocialIdentities {
   user_id: number;
 }
 
+export interface SourceRefunds {
+  amount: number;
+  attempt: Generated<number>;
+  charge: string;
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  paid_by: "qris" | "qris_own" | "gopay" | "shopeepay" | "dana" | "ovo" | "card" | "other";
+  payment_id: number;
+  provider: string;
+  reason: "late" | "method" | "account" | "recalled" | "other" | null;
+  recall_note: string | null;
+  recalled_by: number | null;
+  refund_code: string;
+  state: Generated<"requested" | "asking" | "pending" | "unfunded" | "done" | "failed">;
+  user_id: number;
+}
+
 export interface StoreCourierExclusions {
   courier: string;
   merchant_id: number;
@@ -1298,6 +1320,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   social_identities: SocialIdentities;
+  source_refunds: SourceRefunds;
   store_courier_exclusions: StoreCourierExclusions;
   sub_districts: SubDistricts;
   test_clock: TestClock;

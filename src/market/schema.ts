@@ -90,6 +90,7 @@ export type ParcelRow = Schema['parcels'];
 export type PaymentProofRow = Schema['payment_proofs'];
 export type PaymentRow = Schema['payments'];
 export type PayoutRow = Schema['payouts'];
+export type SourceRefundRow = Schema['source_refunds'];
 export type ProductRow = Schema['products'];
 export type PromoRow = Schema['promos'];
 export type SellerRegistrationRow = Schema['seller_registrations'];

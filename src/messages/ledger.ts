@@ -19,6 +19,9 @@ export type JournalEvent =
   | 'withdraw_paid'
   | 'withdraw_rejected'
   | 'withdraw_bounced'
+  | 'refund_requested'
+  | 'refund_sent'
+  | 'refund_returned'
   | 'courier_booked'
   | 'adjusted';
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
@@ -41,6 +44,9 @@ const idEvents: EventWords = {
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
   withdraw_bounced: ({ withdrawCode }) => `Transfer ${withdrawCode} tidak sampai, uangnya kembali ke saldo`,
+  refund_requested: ({ code }) => `Dana ${code} dikirim pembeli dari saldo ke asal pembayarannya`,
+  refund_sent: ({ code }) => `Dana ${code} sampai di asal pembayarannya`,
+  refund_returned: ({ code }) => `Dana ${code} tidak dapat dikirim ke asal pembayarannya, kembali ke saldo`,
   courier_booked: ({ code }) => `Ongkos kurir pesanan ${code} dibayar Lokapasar`,
   adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
@@ -63,6 +69,11 @@ const enEvents: EventWords = {
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
   withdraw_bounced: ({ withdrawCode }) => `The transfer of ${withdrawCode} came back, its money went back`,
+  refund_requested: ({ code }) =>
+    `The buyer sent money of ${code} from the balance to where it was paid from`,
+  refund_sent: ({ code }) => `Money of ${code} is back where it was paid from`,
+  refund_returned: ({ code }) =>
+    `Money of ${code} could not go back where it was paid from, it is in the balance`,
   courier_booked: ({ code }) => `Lokapasar paid the courier of order ${code}`,
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };
@@ -76,6 +87,7 @@ const idAccounts: AccountWords = {
   merchant_wallet: (owner) => `Saldo toko ${owner}`,
   escrow: (owner) => `Dana yang ditahan untuk pesanan ${owner}`,
   withdraw_pending: (owner) => `Penarikan menunggu transfer ${owner}`,
+  refund_pending: (owner) => `Dana dalam perjalanan ke asal pembayaran ${owner}`,
   platform_promo: () => 'Promo ditanggung Lokapasar',
   platform_commission: () => 'Komisi Lokapasar',
   platform_fee: () => 'Biaya penarikan',
@@ -91,6 +103,7 @@ const enAccounts: AccountWords = {
   merchant_wallet: (owner) => `Balance of store ${owner}`,
   escrow: (owner) => `Held for order ${owner}`,
   withdraw_pending: (owner) => `Withdrawal waiting for its transfer ${owner}`,
+  refund_pending: (owner) => `Refund on its way to the source ${owner}`,
   platform_promo: () => 'Promotions paid by Lokapasar',
   platform_commission: () => "Lokapasar's commission",
   platform_fee: () => 'Withdrawal fees',

@@ -65,6 +65,14 @@ const id = {
     'Transfer tidak sampai',
     'Transfer penarikan {withdraw_code} tidak sampai dan {amount} kembali ke saldo: {reason}',
   ],
+  wallet_refund_sent: [
+    'Dana sampai di asal pembayaran',
+    '{amount} dari pembayaran {payment_code} sudah dikirim ke asal pembayarannya.',
+  ],
+  wallet_refund_returned: [
+    'Dana kembali ke saldo',
+    '{amount} dari pembayaran {payment_code} tidak dapat dikirim ke asal pembayarannya dan kembali ke saldo.',
+  ],
   review_created: ['Ulasan baru', '{product_name} mendapat ulasan {rating} bintang.'],
   review_reply: ['Ulasan dibalas', '{merchant_name} membalas ulasan Anda tentang {product_name}.'],
   review_hidden: ['Ulasan disembunyikan', 'Ulasan Anda tentang {product_name} disembunyikan: {reason}'],
@@ -141,6 +149,14 @@ const en: Record<NotificationKind, Words> = {
   wallet_withdraw_bounced: [
     'The transfer came back',
     'The transfer of withdrawal {withdraw_code} came back and {amount} is in the balance again: {reason}',
+  ],
+  wallet_refund_sent: [
+    'Money back where it came from',
+    '{amount} of payment {payment_code} was sent back to where it was paid from.',
+  ],
+  wallet_refund_returned: [
+    'Money back in your balance',
+    '{amount} of payment {payment_code} could not go back to where it was paid from and is in your balance again.',
   ],
   review_created: ['New review', '{product_name} was reviewed with {rating} stars.'],
   review_reply: ['Reply to your review', '{merchant_name} replied to your review of {product_name}.'],

@@ -12,6 +12,8 @@ export type WalletDetails = {
   isLate: boolean;
   /** The transfer did not reach the bank account, or came back from it. */
   isBounced: boolean;
+  /** Money of a refund that goes to where it was paid from, or could not. */
+  isSourceRefund: boolean;
   /** The payer has the money back at the source. */
   isReversal: boolean;
 };
@@ -32,11 +34,14 @@ const id: Words = {
       ? `Pembayaran ${code} yang datang terlambat atau berlebih`
       : `Kode unik transfer ${code} dikembalikan`,
   sale: ({ code }) => `Hasil penjualan pesanan ${code}`,
-  withdraw: ({ withdrawCode }) => `Penarikan ${withdrawCode}`,
-  withdraw_return: ({ withdrawCode, isBounced }) =>
-    isBounced
+  withdraw: ({ withdrawCode, code, isSourceRefund }) =>
+    isSourceRefund ? `Dana ${code} dikirim ke asal pembayaran` : `Penarikan ${withdrawCode}`,
+  withdraw_return: ({ withdrawCode, code, isBounced, isSourceRefund }) => {
+    if (isSourceRefund) return `Dana ${code} tidak dapat dikirim ke asal pembayaran, saldo kembali`;
+    return isBounced
       ? `Transfer penarikan ${withdrawCode} tidak sampai, saldo kembali`
-      : `Penarikan ${withdrawCode} ditolak, saldo kembali`,
+      : `Penarikan ${withdrawCode} ditolak, saldo kembali`;
+  },
   adjustment: ({ code, reason, isReversal }) =>
     isReversal
       ? `Uang untuk ${code} sudah kembali ke rekening atau dompet asal`
@@ -54,11 +59,14 @@ const en: Words = {
   overpayment: ({ code, isLate }) =>
     isLate ? `Late or excess payment of ${code}` : `Unique code of transfer ${code} returned`,
   sale: ({ code }) => `Sale of order ${code}`,
-  withdraw: ({ withdrawCode }) => `Withdrawal ${withdrawCode}`,
-  withdraw_return: ({ withdrawCode, isBounced }) =>
-    isBounced
+  withdraw: ({ withdrawCode, code, isSourceRefund }) =>
+    isSourceRefund ? `Money of ${code} sent back to where it was paid from` : `Withdrawal ${withdrawCode}`,
+  withdraw_return: ({ withdrawCode, code, isBounced, isSourceRefund }) => {
+    if (isSourceRefund) return `Money of ${code} could not go back to where it was paid from`;
+    return isBounced
       ? `The transfer of withdrawal ${withdrawCode} came back, the money is in the balance`
-      : `Withdrawal ${withdrawCode} rejected and returned`,
+      : `Withdrawal ${withdrawCode} rejected and returned`;
+  },
   adjustment: ({ code, reason, isReversal }) =>
     isReversal
       ? `The money for ${code} is back in the account or e-wallet it came from`

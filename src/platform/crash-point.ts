@@ -1,4 +1,4 @@
-/** Moments at which a test may kill this process, in the order in which a payment, a parcel or a payout passes them. */
+/** Moments at which a test may kill this process, in the order in which a payment, a parcel, a payout or a refund passes them. */
 export type CrashPoint =
   | 'pay.locked'
   | 'pay.priced'
@@ -16,7 +16,8 @@ export type CrashPoint =
   | 'parcel.booked'
   | 'parcel.shipped'
   | 'payout.made'
-  | 'payout.released';
+  | 'payout.released'
+  | 'refund.asked';
 
 const chosen = process.env.APP_MODE === 'test' ? process.env.LOKAPASAR_CRASH_AT : undefined;
 

@@ -21,6 +21,7 @@ import { chargeTimer } from '#market/payments/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
+import { refundTimer } from '#market/refunds/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import {
@@ -108,7 +109,7 @@ const openData = async (config: Config, log: Log) => {
   };
 };
 
-/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels and payouts that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
+/** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels, payouts and refunds that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
@@ -118,6 +119,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   ratesTimer(ctx),
   parcelTimer(ctx),
   payoutTimer(ctx),
+  refundTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),

@@ -29,6 +29,7 @@ import {
   vouchersForProduct,
   vouchersOfStore,
 } from '#market/promotions/index.ts';
+import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
@@ -101,6 +102,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...orderRoutes(ctx),
   ...sellerOrderRoutes(ctx),
   ...operatorOrderRoutes(ctx),
+  ...refundRoutes(ctx),
   ...checkoutRoutes(ctx),
   ...reviewRoutes(ctx),
   ...operatorReviewRoutes(ctx),

@@ -51,7 +51,7 @@ const byAccess: [Access, string][] = [
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
     readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
-    orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws
+    orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
   [
@@ -101,7 +101,7 @@ const byPermission: Record<Permission, string> = {
   finance: `
     operatorWithdraws approveWithdraw rejectWithdraw sendWithdraw recallWithdraw closePayout operatorPayments confirmPayment rejectPayment
     paymentIncidents closePaymentIncident reconciliationLines readReconciliation runReconciliation
-    listRefunds createRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
+    listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
   `,
   order: `

@@ -13,7 +13,9 @@ type Transaction = {
   va_numbers?: { bank: string; va_number: string }[];
   refund_amount?: string;
   actions?: { name: string; method: string; url: string }[];
-  refunds?: { refund_chargeback_id: number; refund_amount: string; reason: string }[];
+  acquirer?: string;
+  issuer?: string;
+  refunds?: { refund_chargeback_id: number; refund_key: string; refund_amount: string; reason: string }[];
 };
 /**
  * What happens to the next requests: `down` breaks the connection, `slow` never answers, `swallow` does the work and then
@@ -57,7 +59,9 @@ const STATUS_CODES: Record<string, string> = {
  * A stand-in of Midtrans' Core API and Snap, written from its documentation (docs.midtrans.com: charge, GET status, cancel,
  * HTTP notification, code statuses, item details): a charge whose items do not come to its amount is 400, a repeated order id is 406, an unknown one 404, a transaction that is settled or over
  * cannot be cancelled (412), the status of a QRIS charge does not say its QR any more, nor that of an e-wallet its app; a Snap
- * page is unknown until somebody chooses on it how to pay. It keeps transactions in memory and
+ * page is unknown until somebody chooses on it how to pay. A refund (refund transaction, code 4xx, refund details of GET
+ * status) needs a settled transaction of a method that knows refunds and no more than is left of it (412), the same key again
+ * is the same refund, and a merchant with too little money is 414. It keeps transactions in memory and
  * sends no notification by itself.
  */
 export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
@@ -160,6 +164,32 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     return Object.assign(found, { transaction_status: 'cancel', status_code: '200' });
   };
 
+  const REFUNDABLE = ['credit_card', 'gopay', 'shopeepay', 'dana', 'ovo', 'qris'];
+  const SETTLED = ['settlement', 'partial_refund', 'refund'];
+  const givenBackOf = ({ refunds = [] }: Transaction) =>
+    refunds.reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+  type RefundBody = { refund_key: string; amount: number; reason: string };
+  const refund = (orderId: string, { refund_key, amount, reason }: RefundBody) => {
+    const found = transactions.get(orderId);
+    if (found === undefined) return { status_code: '404', status_message: "Transaction doesn't exist." };
+    const refused = refusals.get('refund');
+    if (refused !== undefined) return refused;
+    const before = found.refunds?.find((one) => one.refund_key === refund_key);
+    const left = Number(found.gross_amount) - givenBackOf(found);
+    const isPossible =
+      SETTLED.includes(found.transaction_status) && REFUNDABLE.includes(found.payment_type) && amount <= left;
+    if (before === undefined && !isPossible)
+      return { status_code: '412', status_message: 'Transaction status cannot be updated.' };
+    if (before === undefined) {
+      const made = { refund_chargeback_id: (found.refunds?.length ?? 0) + 1, refund_key, reason };
+      found.refunds = [...(found.refunds ?? []), { ...made, refund_amount: `${amount}.00` }];
+      found.refund_amount = `${givenBackOf(found)}.00`;
+      found.transaction_status = amount === left ? 'refund' : 'partial_refund';
+      found.status_code = '200';
+    }
+    return { ...found, status_message: 'Success, refund request is approved', refund_key };
+  };
+
   const server = createServer(async (request, reply) => {
     let text = '';
     for await (const part of request) text += part;
@@ -185,8 +215,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
             ? status(orderId)
             : action === 'cancel'
               ? cancel(orderId)
-              : { status_code: '404' };
-    if (mood === 'swallow') {
+              : action === 'refund'
+                ? refund(orderId, JSON.parse(text))
+                : { status_code: '404' };
+    if (mood === 'swallow' && method === 'POST') {
       request.socket.destroy();
       return;
     }
@@ -212,6 +244,8 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       if (found === undefined) throw new Error(`there is no transaction ${orderId}`);
       Object.assign(found, { transaction_status, status_code: STATUS_CODES[transaction_status] ?? '200' });
       if (gross_amount !== undefined) found.gross_amount = `${gross_amount}.00`;
+      if (found.payment_type === 'qris' && transaction_status === 'settlement')
+        Object.assign(found, { acquirer: 'gopay', issuer: 'gopay' });
     },
     /** The fraud check wants a person's decision; only cards know it. */
     challenge: (orderId: string): void => {
@@ -230,6 +264,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
         ...(found.refunds ?? []),
         {
           refund_chargeback_id: (found.refunds?.length ?? 0) + 1,
+          refund_key: `dasbor-${(found.refunds?.length ?? 0) + 1}`,
           refund_amount: `${amount}.00`,
           reason: 'test',
         },

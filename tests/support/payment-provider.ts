@@ -35,6 +35,10 @@ export type PlayedProvider = {
   lie: (charge: string) => Message;
   /** A message from nobody. */
   forge: (charge: string) => Message;
+  /** What it has given back of a charge at our request, by the keys of ours. */
+  refunded: (charge: string) => { key: string; amount: number }[];
+  /** Refunds are not taken: the shop has too little there, by now, not by this method, or anything goes again. */
+  refuseRefunds: (why: 'unfunded' | 'later' | 'method' | null) => void;
   /** The names of all charges of a payment. */
   known: (paymentCode: string) => string[];
   /** What can still be paid of a payment. */
@@ -67,6 +71,14 @@ const playMidtrans = async (): Promise<PlayedProvider> => {
     charge: invalid('order_id'),
     busy: { status_code: '429', status_message: 'API rate limit exceeded' },
   };
+  const refundRefusals = {
+    unfunded: {
+      status_code: '414',
+      status_message: 'Refund request is rejected due to merchant insufficient funds.',
+    },
+    later: { status_code: '429', status_message: 'API rate limit exceeded' },
+    method: { status_code: '412', status_message: 'Transaction status cannot be updated.' },
+  };
   return {
     ...midtrans,
     name: 'midtrans',
@@ -90,6 +102,14 @@ const playMidtrans = async (): Promise<PlayedProvider> => {
       rawBody: notification(charge, { transaction_status: 'settlement', transaction_id: 'another' }),
     }),
     forge: (charge) => ({ rawBody: notification(charge, { gross_amount: '1.00' }) }),
+    refunded: (charge) =>
+      (transactions.get(charge)?.refunds ?? [])
+        .filter(({ refund_key }) => refund_key.startsWith('RF'))
+        .map(({ refund_key, refund_amount }) => ({ key: refund_key, amount: Number(refund_amount) })),
+    refuseRefunds: (why) => {
+      if (why === null) midtrans.accept('refund');
+      else midtrans.refuse('refund', refundRefusals[why]);
+    },
     known: (paymentCode) => [...transactions.keys()].filter((one) => one.startsWith(paymentCode)),
     open: (paymentCode) =>
       [...transactions.values()]
@@ -117,6 +137,11 @@ const playXendit = async (): Promise<PlayedProvider> => {
     charge: { status: 400, error_code: 'API_VALIDATION_ERROR', message: 'reference_id is not allowed' },
     busy: { status: 429, error_code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' },
   };
+  const refundRefusals = {
+    unfunded: 'INSUFFICIENT_BALANCE',
+    later: 'REFUND_IN_PROGRESS',
+    method: 'REFUND_NOT_SUPPORTED',
+  };
   return {
     ...xendit,
     name: 'xendit',
@@ -134,6 +159,15 @@ const playXendit = async (): Promise<PlayedProvider> => {
     message: (charge) => ({ rawBody: webhook(charge), token }),
     lie: (charge) => ({ rawBody: webhook(charge, { status: 'SUCCEEDED' }), token }),
     forge: (charge) => ({ rawBody: webhook(charge), token: `${token}x` }),
+    refunded: (charge) =>
+      xendit.refunds
+        .filter(({ of, status }) => of === xendit.chargeOf(charge).id && status === 'SUCCEEDED')
+        .filter(({ reference_id }) => reference_id?.startsWith('RF'))
+        .map(({ reference_id = '', amount }) => ({ key: reference_id, amount })),
+    refuseRefunds: (why) => {
+      if (why === null) xendit.accept('refund');
+      else xendit.refuse('refund', { status: 400, error_code: refundRefusals[why], message: '' });
+    },
     known: (paymentCode) => charges.filter((one) => one.name.startsWith(paymentCode)).map((one) => one.name),
     open: (paymentCode) =>
       charges

@@ -19,7 +19,20 @@ type Charge = {
   };
   actions?: object[];
 };
-type Refund = { of: string; status: string; amount: number };
+type Refund = {
+  of: string;
+  status: string;
+  amount: number;
+  reference_id?: string;
+  failure_code?: string | null;
+};
+type RefundBody = {
+  payment_request_id?: string;
+  invoice_id?: string;
+  reference_id: string;
+  amount: number;
+  reason: string;
+};
 type Dispute = { reference_id: string; status: string; amount: { initial: string; terminal: string | null } };
 type Problem = { status: number; error_code: string; message: string };
 /**
@@ -180,6 +193,32 @@ export const standInXendit = async (
     return charge.kind === 'invoice' ? answerOf(charge) : { id: charge.method.id, status: 'EXPIRED' };
   };
 
+  const REASONS = ['FRAUDULENT', 'DUPLICATE', 'REQUESTED_BY_CUSTOMER', 'CANCELLATION', 'OTHERS'];
+  const badRefund = (error_code: string): Problem => ({ status: 400, error_code, message: error_code });
+  /** Refunds are pending first; how the next ones end. */
+  let refundEnds: { status: string; failure_code: string | null } = {
+    status: 'SUCCEEDED',
+    failure_code: null,
+  };
+  const makeRefund = (text: string): object | Problem => {
+    const body: RefundBody = JSON.parse(text);
+    const refusal = refusals.get('refund');
+    if (refusal !== undefined) return refusal;
+    const of = body.payment_request_id ?? body.invoice_id ?? '';
+    const charge = charges.find(({ id }) => id === of);
+    if (charge === undefined) return NOT_FOUND;
+    if (!REASONS.includes(body.reason)) return badRefund('API_VALIDATION_ERROR');
+    if (!['SUCCEEDED', 'PAID', 'SETTLED'].includes(charge.status)) return badRefund('INELIGIBLE_TRANSACTION');
+    if (charge.method.virtual_account !== undefined) return badRefund('REFUND_NOT_SUPPORTED');
+    const gone = refunds
+      .filter((one) => one.of === of && one.status !== 'FAILED')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    if (body.amount > charge.amount - gone) return badRefund('MAXIMUM_REFUND_AMOUNT_REACHED');
+    const made: Refund = { of, status: 'PENDING', amount: body.amount, reference_id: body.reference_id };
+    refunds.push(made);
+    return { id: `rfd-${refunds.length}`, ...made };
+  };
+
   const paymentsOf = (methodId: string): object => {
     const of = charges.filter(({ method }) => method.id === methodId);
     const status: Record<string, string> = { SUCCEEDED: 'SUCCEEDED', FAILED: 'FAILED' };
@@ -198,6 +237,7 @@ export const standInXendit = async (
     const [, first, second, third, fourth] = url.pathname.split('/');
     if (method === 'POST' && url.pathname === '/payment_requests')
       return makeRequest(text, headers['idempotency-key'] as string | undefined);
+    if (method === 'POST' && url.pathname === '/refunds') return makeRefund(text);
     if (method === 'POST' && url.pathname === '/v2/invoices/') return makeInvoice(text);
     if (method === 'POST' && second === 'payment_methods' && fourth === 'expire')
       return expire(charges.find((one) => one.method.id === third));
@@ -217,7 +257,11 @@ export const standInXendit = async (
     if (second === 'payment_methods' && fourth === 'payments') return paymentsOf(third ?? '');
     if (first === 'refunds') {
       const id = asked('payment_request_id') ?? asked('invoice_id');
-      return { data: refunds.filter((one) => one.of === id), has_more: manyRefunds.has(id ?? '') };
+      const listed = refunds.filter((one) => one.of === id);
+      // what is pending is over the next time
+      const answered = listed.map((one) => ({ ...one }));
+      for (const one of listed) if (one.status === 'PENDING') Object.assign(one, refundEnds);
+      return { data: answered, has_more: manyRefunds.has(id ?? '') };
     }
     if (url.pathname === '/v1/disputes' && !hasDisputes)
       return {
@@ -295,6 +339,10 @@ export const standInXendit = async (
         const initial = `${amount}.00`;
         disputes.push({ reference_id: name, status: 'LOST', amount: { initial, terminal: initial } });
       }
+    },
+    /** How refunds that are pending end: they succeed, or fail with this code. */
+    endRefunds: (failure_code: string | null): void => {
+      refundEnds = { status: failure_code === null ? 'SUCCEEDED' : 'FAILED', failure_code };
     },
     /** More refunds than one answer names. */
     giveBackOften: (name: string): void => {

@@ -12,7 +12,7 @@ const mailed: [Audience, string][] = [
     `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
-     wallet_withdraw_requested
+     wallet_refund_sent wallet_refund_returned wallet_withdraw_requested
      wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected`,
   ],
   [
@@ -47,7 +47,7 @@ const pushed: [Audience, string][] = [
     `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
-     wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
+     wallet_refund_sent wallet_refund_returned wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
      verification_rejected email_refused`,
   ],
   [

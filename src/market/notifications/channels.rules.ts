@@ -151,6 +151,8 @@ export const events: Record<EventKind, Told> = {
   wallet_withdraw_paid: balance,
   wallet_withdraw_rejected: balance,
   wallet_withdraw_bounced: balance,
+  wallet_refund_sent: { buyer: 'balance' },
+  wallet_refund_returned: { buyer: 'balance' },
   review_created: { store: 'store_reviews' },
   review_reply: { buyer: 'reviews' },
   review_hidden: { buyer: 'reviews' },

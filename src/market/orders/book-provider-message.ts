@@ -19,6 +19,7 @@ import {
   saveCheck,
   standingOf,
 } from '../payments/index.ts';
+import { bookArrived, withoutOwnRefunds } from '../refunds/index.ts';
 import type { Schema } from '../schema.ts';
 import { capturePayment } from './capture-payment.ts';
 import { type LockedCharge, type Reversal, reverseCharge } from './reverse-charge.ts';
@@ -26,7 +27,7 @@ import { withSettingsSnapshot } from './settings-snapshot.ts';
 
 export type CallbackAnswer = Pick<Payment, 'payment_code' | 'status'>;
 
-const NO_MONEY = { received: 0, receivedAs: null, reversed: 0 } as const;
+const NO_MONEY = { received: 0, receivedAs: null, reversed: 0, refunded: 0 } as const;
 
 /**
  * Whether a payment still goes by the charge that a message is about; the buyer may have chosen another since, or the charge
@@ -108,14 +109,20 @@ const receive = async (
   { tx, ctx, payment, provider, message }: Applying,
   booking: 'pay' | 'amount' | 'replaced' | 'ended' | 'again',
 ): Promise<void> => {
-  const { amount, reference, charge } = message;
+  const { amount, reference, charge, paidBy } = message;
   const surplus = booking === 'pay' ? {} : { surplus: booking };
   await capturePayment(tx, ctx, payment.id, {
     ...{ type: 'paid', by: 'system', amount, reference, provider },
     ...surplus,
   });
   if (charge !== null)
-    await saveArrival(tx, { provider, reference: charge }, amount, booking === 'pay' ? 'order' : 'wallet');
+    await saveArrival(
+      tx,
+      { provider, reference: charge },
+      amount,
+      booking === 'pay' ? 'order' : 'wallet',
+      paidBy,
+    );
 };
 
 /** Carries out what the table says. `arrive_first` is never followed by another: the money has come then. */
@@ -158,16 +165,18 @@ const applyMessage = async (
   ctx: AppContext,
   paymentId: number,
   provider: string,
-  message: ProviderMessage,
+  told: ProviderMessage,
 ): Promise<CallbackAnswer | null> => {
   const payment = await lockPayment(tx, { id: paymentId });
   if (payment === null) return null;
+  const { message, arrived } = await withoutOwnRefunds(tx, ctx, provider, payment.id, told);
   const applying = { tx, ctx, payment, provider, message };
   const charge = await lockedCharge(applying);
   const isCurrent = isOfCharge(payment, provider, message);
   const event = eventOf(payment, message, ctx.clock.now());
   const booking = bookingOf(event, standingOf(payment.status, isCurrent, charge));
   await carryOut(applying, charge, booking);
+  await bookArrived(tx, ctx, arrived);
   if (message.charge !== null) {
     const names = { provider, reference: message.charge };
     const at = ctx.clock.now();

@@ -125,7 +125,7 @@ export const orderJournal = (
 const coverAdvance = async (tx: Tx<Schema>, order: LockedOrder, refund: number, at: Date): Promise<void> => {
   const amount = await recoverAdvance(tx, order.payment_id, refund);
   const payer = { paymentId: order.payment_id, userId: order.user_id, at };
-  if (amount > 0) await mustBook(tx, recoveredJournal(payer, order.id, amount));
+  if (amount > 0) await mustBook(tx, recoveredJournal(payer, { orderId: order.id }, amount));
 };
 
 /**

@@ -19,7 +19,7 @@ import { lockOrdersOfPayment } from './orders-store.ts';
 export type LockedCharge = ChargeMoney & { provider: string; reference: string };
 export type Reversal = {
   kind: Extract<IncidentKind, 'denied' | 'refund' | 'chargeback'>;
-  /** Rupiah that have gone back of this charge in all. */
+  /** Rupiah that have gone back of this charge in all, but by our own refunds. */
   total: number;
 };
 
@@ -70,14 +70,14 @@ export const reverseCharge = async (
   charge: LockedCharge,
   reversal: Reversal,
 ): Promise<void> => {
-  const { provider, reference, received, reversed } = charge;
+  const { provider, reference, received, reversed, refunded } = charge;
   const { kind } = reversal;
   // never more than came, whatever the provider says
-  const total = Math.min(reversal.total, received);
+  const total = Math.min(reversal.total, received - refunded);
   if (!(await saveReversed(tx, charge, total))) return;
   const at = deps.clock.now();
   const amount = total - reversed;
-  if (total === received && charge.receivedAs === 'order') await stopOrders(tx, deps, payment.id);
+  if (total + refunded === received && charge.receivedAs === 'order') await stopOrders(tx, deps, payment.id);
   const shares = await bookReversal(tx, payment, amount, `${provider}:${reference}:${total}`, at);
   await countReversal(tx, payment.id, shares);
   await insertIncident(tx, {

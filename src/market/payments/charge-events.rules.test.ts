@@ -48,7 +48,7 @@ test('money is booked as come only where nothing has come, and as gone only wher
 });
 
 describe('where a charge stands', () => {
-  const none = { received: 0, receivedAs: null, reversed: 0 };
+  const none = { received: 0, receivedAs: null, reversed: 0, refunded: 0 };
   test.each([
     ['pending', true, none, 'awaited'],
     ['failed', true, none, 'awaited'],
@@ -58,11 +58,13 @@ describe('where a charge stands', () => {
     ['expired', true, none, 'over'],
     ['cancelled', false, none, 'over'],
     ['paid', true, none, 'paid_otherwise'],
-    ['paid', true, { received: 100, receivedAs: 'order', reversed: 0 }, 'in_order'],
-    ['paid', true, { received: 100, receivedAs: 'order', reversed: 99 }, 'in_order'],
-    ['paid', true, { received: 100, receivedAs: 'order', reversed: 100 }, 'gone'],
-    ['expired', true, { received: 100, receivedAs: 'wallet', reversed: 0 }, 'in_wallet'],
-    ['pending', false, { received: 100, receivedAs: 'wallet', reversed: 120 }, 'gone'],
+    ['paid', true, { received: 100, receivedAs: 'order', reversed: 0, refunded: 0 }, 'in_order'],
+    ['paid', true, { received: 100, receivedAs: 'order', reversed: 99, refunded: 0 }, 'in_order'],
+    ['paid', true, { received: 100, receivedAs: 'order', reversed: 100, refunded: 0 }, 'gone'],
+    ['paid', true, { received: 100, receivedAs: 'order', reversed: 40, refunded: 59 }, 'in_order'],
+    ['paid', true, { received: 100, receivedAs: 'order', reversed: 40, refunded: 60 }, 'gone'],
+    ['expired', true, { received: 100, receivedAs: 'wallet', reversed: 0, refunded: 0 }, 'in_wallet'],
+    ['pending', false, { received: 100, receivedAs: 'wallet', reversed: 120, refunded: 0 }, 'gone'],
   ] as const)('a payment that is %s, current %s, %j: %s', (status, isCurrent, money, standing) => {
     expect(standingOf(status, isCurrent, money)).toBe(standing);
   });

@@ -137,16 +137,23 @@ const bookings: Record<ChargeEvent, Record<Standing, ChargeBooking>> = {
 /** What is booked for an event of a charge that stands like this. */
 export const bookingOf = (event: ChargeEvent, standing: Standing): ChargeBooking => bookings[event][standing];
 
-/** What came by a charge and how much of it went back, in rupiah. */
-export type ChargeMoney = { received: number; receivedAs: 'order' | 'wallet' | null; reversed: number };
+/**
+ * What came by a charge, how much of it others sent back (`reversed`), and how much we did (`refunded`), in rupiah.
+ */
+export type ChargeMoney = {
+  received: number;
+  receivedAs: 'order' | 'wallet' | null;
+  reversed: number;
+  refunded: number;
+};
 
 /** @param isCurrent whether the payment goes by this charge */
 export const standingOf = (
   status: Payment['status'],
   isCurrent: boolean,
-  { received, receivedAs, reversed }: ChargeMoney,
+  { received, receivedAs, reversed, refunded }: ChargeMoney,
 ): Standing => {
-  if (received > 0 && reversed >= received) return 'gone';
+  if (received > 0 && reversed + refunded >= received) return 'gone';
   if (received > 0) return receivedAs === 'wallet' ? 'in_wallet' : 'in_order';
   if (status === 'paid') return 'paid_otherwise';
   if (status === 'expired' || status === 'cancelled') return 'over';
@@ -160,7 +167,7 @@ export const isStoppedByReversal = (status: OrderStatus): boolean =>
 /**
  * Who bears money that went back to the payer: first the buyer's wallet, as far as this payment has brought money there and
  * it still lies there, then the shop, until the refund of an order covers it. Rupiah.
- * @param credited what the payment has brought into the wallet, less what was taken back of it
+ * @param credited what the payment has brought into the wallet, less what was taken back or sent on to the source of it
  */
 export const sharesOfReversal = (
   amount: number,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { ChargeMoney } from './charge-events.rules.ts';
+import type { PaidBy } from './provider.ts';
 
 /** What was asked of payment providers, and money that paid no order. Amounts in rupiah. */
 
@@ -146,24 +147,26 @@ export const lockCharge = async (tx: Tx<Schema>, charge: NewCharge): Promise<Cha
   await insertCharge(tx, charge);
   const row = await tx
     .selectFrom('payment_charges')
-    .select(['received', 'received_as', 'reversed'])
+    .select(['received', 'received_as', 'reversed', 'refunded'])
     .where('provider', '=', charge.provider)
     .where('reference', '=', charge.reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { received: row.received, receivedAs: row.received_as, reversed: row.reversed };
+  const { received, received_as: receivedAs, reversed, refunded } = row;
+  return { received, receivedAs, reversed, refunded };
 };
 
-/** Money came by a charge for the first time. */
+/** Money came by a charge for the first time; `paidBy` where the provider says what it was paid by. */
 export const saveArrival = async (
   tx: Tx<Schema>,
   { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,
   received: number,
   received_as: 'order' | 'wallet',
+  paidBy?: PaidBy,
 ): Promise<void> => {
   await tx
     .updateTable('payment_charges')
-    .set({ received, received_as })
+    .set({ received, received_as, paid_by: paidBy ?? null })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('received', '=', 0)
@@ -194,10 +197,24 @@ export const adoptArrival = async (
   if (arrival === undefined) return null;
   const receivedAs = arrival.surplus === null ? 'order' : 'wallet';
   await saveArrival(tx, { provider, reference }, arrival.amount, receivedAs);
-  return { received: arrival.amount, receivedAs, reversed: 0 };
+  return { received: arrival.amount, receivedAs, reversed: 0, refunded: 0 };
 };
 
-/** So much of a charge has gone back in all. @returns false when that much was known already */
+/** So much more of a charge have we sent back to the payer ourselves. */
+export const addRefunded = async (
+  tx: Tx<Schema>,
+  { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,
+  amount: number,
+): Promise<void> => {
+  await tx
+    .updateTable('payment_charges')
+    .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+};
+
+/** So much of a charge has gone back in all, but by our own refunds. @returns false when that much was known already */
 export const saveReversed = async (
   tx: Tx<Schema>,
   { provider, reference }: Pick<NewCharge, 'provider' | 'reference'>,

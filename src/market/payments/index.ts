@@ -12,6 +12,7 @@ export {
   standings,
 } from './charge-events.rules.ts';
 export {
+  addRefunded,
   adoptArrival,
   chargeAtEnd,
   chargesAlive,
@@ -68,7 +69,14 @@ export {
   saveReference,
 } from './payments-store.ts';
 export { type NewProof, newestProofs, rejectProof, saveProof } from './proofs-store.ts';
-export type { ChargeStatus, PaymentProvider, ProviderMessage } from './provider.ts';
+export {
+  type ChargeStatus,
+  type PaidBy,
+  type PaymentProvider,
+  type ProviderMessage,
+  paidBys,
+  type RefundAnswer,
+} from './provider.ts';
 export { providerOf, readCallback } from './providers.ts';
 export { paymentRoutes } from './routes.ts';
 export { callbackSignature, sameText } from './signature.rules.ts';

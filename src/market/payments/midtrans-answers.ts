@@ -7,8 +7,11 @@ import type {
   ChargeRefusal,
   ChargeRequest,
   ChargeStatus,
+  KeyedRefund,
+  PaidBy,
   ProviderMessage,
   ReadMessage,
+  RefundAnswer,
   StoredInstruction,
 } from './provider.ts';
 import { sameText } from './signature.rules.ts';
@@ -52,9 +55,14 @@ export const statusAnswer = z.object({
   gross_amount: z.string().optional(),
   fraud_status: z.string().optional(),
   refund_amount: z.string().optional(),
-  refunds: z.array(z.object({ refund_amount: z.string() })).optional(),
+  refunds: z.array(z.object({ refund_amount: z.string(), refund_key: z.string().nullish() })).optional(),
+  payment_type: z.string().optional(),
+  /** Of QRIS: whose QR code it is, and whose app paid it. */
+  acquirer: z.string().nullish(),
+  issuer: z.string().nullish(),
 });
-type StatusAnswer = z.output<typeof statusAnswer>;
+export type StatusAnswer = z.output<typeof statusAnswer>;
+export const refundAnswer = z.object({ status_code: z.string(), status_message: z.string().optional() });
 
 /** Of the actions that a charge by GoPay names. */
 const QR_ACTION = 'generate-qr-code';
@@ -174,10 +182,58 @@ const reversedTotal = (isWhole: boolean, { gross_amount, refund_amount, refunds 
   return refund_amount === undefined ? null : rupiahOf(refund_amount);
 };
 
+/** The refunds that it names by their keys, or nothing where it names none. */
+const refundsOf = ({ refunds }: StatusAnswer): { refunds?: KeyedRefund[] } =>
+  refunds === undefined
+    ? {}
+    : {
+        refunds: refunds.map(({ refund_key, refund_amount }) => ({
+          key: refund_key ?? '',
+          amount: rupiahOf(refund_amount),
+        })),
+      };
+
 const reversalOf = (answer: StatusAnswer): Pick<ProviderMessage, 'reversal'> => {
   const reversal = reversals[answer.transaction_status ?? ''];
   if (reversal === undefined) return {};
-  return { reversal: { kind: reversal.kind, total: reversedTotal(reversal.isWhole, answer) } };
+  const { kind, isWhole } = reversal;
+  return { reversal: { kind, total: reversedTotal(isWhole, answer), ...refundsOf(answer) } };
+};
+
+const WALLETS = ['gopay', 'shopeepay', 'dana', 'ovo'] as const;
+
+const paidByOf = ({ payment_type, acquirer, issuer }: StatusAnswer): { paidBy?: PaidBy } => {
+  if (payment_type === undefined) return {};
+  if (payment_type === 'qris') return { paidBy: acquirer && issuer === acquirer ? 'qris_own' : 'qris' };
+  if (payment_type === 'credit_card') return { paidBy: 'card' };
+  return { paidBy: WALLETS.find((one) => one === payment_type) ?? 'other' };
+};
+
+/** The refund that goes by a key, if they have acknowledged it. */
+export const refundByKey = (answer: StatusAnswer, key: string): KeyedRefund | null =>
+  refundsOf(answer).refunds?.find((one) => one.key === key) ?? null;
+
+/** Not settled yet: nothing can be given back (docs.midtrans.com, refund transaction). */
+export const isUnsettled = ({ transaction_status = '' }: StatusAnswer): boolean =>
+  ['pending', 'authorize', 'capture'].includes(transaction_status);
+
+const UNFUNDED = '414';
+const BLOCKED = '410';
+
+/** @throws DependencyDown where nobody knows whether they did it */
+export const refundAnswerOf = ({
+  status_code: code,
+  status_message = '',
+}: z.output<typeof refundAnswer>): RefundAnswer => {
+  const detail = `${code} ${status_message}`.slice(0, DETAIL_LENGTH);
+  if (code === '200') return { state: 'done' };
+  if (code === UNFUNDED) return { state: 'unfunded', detail };
+  if (code === '429') return { state: 'later', detail };
+  if (!/^4\d\d$/.test(code) || code === UNKNOWN) throw down(`refund: ${detail}`);
+  if (INACTIVE.includes(code)) return { state: 'refused', reason: 'method', detail };
+  if (code === BLOCKED) return { state: 'refused', reason: 'account', detail };
+  const isLate = /window|expire|period|exceed/i.test(status_message);
+  return { state: 'refused', reason: isLate ? 'late' : 'other', detail };
 };
 
 /** @throws DependencyDown when the answer is about something else or names no amount */
@@ -195,6 +251,7 @@ export const chargeStatusOf = (reference: string, answer: StatusAnswer): ChargeS
       amount: rupiahOf(answer.gross_amount),
       // keyed by our own order id: captured and settled are one arrival of money, whatever else a notification says
       reference: `${reference}:${status === 'reversed' ? 'paid' : status}`,
+      ...(status === 'paid' || status === 'reversed' ? paidByOf(answer) : {}),
       ...reversalOf(answer),
     },
   };

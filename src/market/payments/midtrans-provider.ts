@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jakartaTime } from '#common/jakarta-time.ts';
 import { chargeLineWords } from '#messages/payments.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { chargeLines, inOneLine, type LineLimits } from './charge-details.rules.ts';
@@ -21,10 +22,15 @@ import {
   instructionFrom,
   isGood,
   isSameCharge,
+  isUnsettled,
   isUsedInSnap,
   qrPathOf,
   readNotification,
+  refundAnswer,
+  refundAnswerOf,
+  refundByKey,
   refusalOf,
+  type StatusAnswer,
   snapAnswer,
   snapRefusalOf,
   statusAnswer,
@@ -37,7 +43,10 @@ import type {
   ChargeRefusal,
   ChargeRequest,
   LostCharge,
+  PaidBy,
   PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
   StoredInstruction,
 } from './provider.ts';
 
@@ -129,6 +138,30 @@ const minutesOf = ({ method, channel, now, expiresAt }: ChargeRequest): number =
   if (method !== 'gateway' || channel === null) return wanted;
   const { min, max } = ewalletMinutes[channel as EwalletCode];
   return Math.min(max, Math.max(min, wanted));
+};
+
+/** As docs.midtrans.com lists them for a refund (record 0124). */
+const refundDays: Record<PaidBy, number> = {
+  qris: 7,
+  qris_own: 45,
+  gopay: 45,
+  shopeepay: 365,
+  dana: 45,
+  ovo: 7,
+  // depends on the card's bank
+  card: Number.POSITIVE_INFINITY,
+  other: 0,
+};
+
+/** ShopeePay takes no refund from 23:55 to 06:00 in Jakarta. null: it takes one now. */
+const shopeePayOpens = (now: Date): Date | null => {
+  const minutes = minutesOfJakarta(now);
+  const wait = minutes >= 23 * 60 + 55 ? DAY_MINUTES + 360 - minutes : minutes < 360 ? 360 - minutes : 0;
+  return wait === 0 ? null : new Date(now.getTime() + wait * 60_000);
+};
+const minutesOfJakarta = (now: Date): number => {
+  const [hours = 0, minutes = 0] = jakartaTime(now.getTime()).slice(11, 16).split(':').map(Number);
+  return hours * 60 + minutes;
 };
 
 const detailsOf = ({ method, channel, returnUrl }: ChargeRequest): object => {
@@ -224,6 +257,33 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     if (refusal === null) throw down(`snap: ${httpStatus}`);
     return refusal;
   };
+  const statusOf = (reference: string): Promise<StatusAnswer> => {
+    const url = `${config.apiUrl}/v2/${encodeURIComponent(reference)}/status`;
+    return call(url, statusAnswer, undefined, STATUS_TIMEOUT_MS);
+  };
+  /** What they have of a refund already; null where they have acknowledged none. */
+  const acknowledged = (answer: StatusAnswer, { key, amount }: RefundRequest): RefundAnswer | null => {
+    const refund = refundByKey(answer, key);
+    if (refund === null) return null;
+    if (refund.amount !== amount) throw down(`refund ${key} of another sum`);
+    return { state: 'done' };
+  };
+  /** The status names what was acknowledged; what it does not name may be asked for again under the same key. */
+  const refund = async (request: RefundRequest): Promise<RefundAnswer> => {
+    const { charge, key, amount, paidBy, now } = request;
+    const before = await statusOf(charge);
+    if (before.order_id !== charge) throw down('a status of something else');
+    const known = acknowledged(before, request);
+    if (known !== null) return known;
+    if (isUnsettled(before)) return { state: 'later', detail: `${before.transaction_status}, not settled` };
+    const opens = paidBy === 'shopeepay' ? shopeePayOpens(now) : null;
+    if (opens !== null) return { state: 'later', detail: 'ShopeePay 23:55-06:00', until: opens };
+    const url = `${config.apiUrl}/v2/${encodeURIComponent(charge)}/refund`;
+    const body = { refund_key: key, amount, reason: 'Permintaan pembeli' };
+    const answer = refundAnswerOf(await call(url, refundAnswer, body));
+    // a refund that is being acknowledged just now makes the same one again look forbidden
+    return answer.state === 'refused' ? (acknowledged(await statusOf(charge), request) ?? answer) : answer;
+  };
   return {
     name: 'midtrans',
     methods: ['va', 'qris', 'gateway'],
@@ -241,8 +301,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
     read: ({ rawBody }) => readNotification(rawBody, config.serverKey),
     charges: {
       status: async (reference) => {
-        const url = `${config.apiUrl}/v2/${encodeURIComponent(reference)}/status`;
-        return chargeStatusOf(reference, await call(url, statusAnswer, undefined, STATUS_TIMEOUT_MS));
+        return chargeStatusOf(reference, await statusOf(reference));
       },
       cancel: async (reference) => {
         const url = `${config.apiUrl}/v2/${encodeURIComponent(reference)}/cancel`;
@@ -250,5 +309,7 @@ export const midtransProvider = (config: MidtransConfig): PaymentProvider => {
         if (!['200', UNKNOWN, UNCHANGEABLE].includes(status_code)) throw down(`cancel: ${status_code}`);
       },
     },
+    refundDays: (paidBy) => refundDays[paidBy],
+    refund,
   };
 };

@@ -127,11 +127,15 @@ export const recoverAdvance = async (tx: Tx<Schema>, id: number, atMost: number)
   return rows[0]?.part ?? 0;
 };
 
-/** What a payment has brought into its buyer's wallet, by refunds and as surplus, less what was taken back. Rupiah. */
+/**
+ * What a payment has brought into its buyer's wallet, by refunds and as surplus, less what was taken back, and less what was
+ * sent on to where it was paid from. Rupiah.
+ */
 export const creditedByPayment = async (tx: Tx<Schema>, id: number): Promise<number> => {
   const { rows } = await sql<{ credited: number }>`
     select ((select coalesce(sum(refund_amount), 0) from orders where payment_id = ${id})
       + (select coalesce(sum(amount), 0) from payment_surpluses where payment_id = ${id})
+      - (select coalesce(sum(amount), 0) from source_refunds where payment_id = ${id} and state <> 'failed')
       - taken_back)::bigint as credited
     from payments where id = ${id}`.execute(tx);
   return rows[0]?.credited ?? 0;

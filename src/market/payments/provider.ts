@@ -57,19 +57,52 @@ export type ChargeRefusal = {
  */
 export type LostCharge = { lost: string };
 
+/** What a charge was paid by, as far as it matters for sending it back; `qris_own`: by an app of the QR code's acquirer. */
+export const paidBys = ['qris', 'qris_own', 'gopay', 'shopeepay', 'dana', 'ovo', 'card', 'other'] as const;
+export type PaidBy = (typeof paidBys)[number];
+
+/** A refund as a provider lists it: the key that whoever asked for it gave it, and rupiah. */
+export type KeyedRefund = { key: string; amount: number };
+
+export type RefundRequest = {
+  /** The charge, as the provider knows it. */
+  charge: string;
+  /** By what it knows this refund again: letters, digits and dashes. */
+  key: string;
+  /** Rupiah. */
+  amount: number;
+  paidBy: PaidBy;
+  now: Date;
+};
+/**
+ * `done`: the payer has it, or will without us · `pending`: the provider works on it · `later`: not now, `until` where it
+ * says until when · `unfunded`: the shop has too little money there · `refused`: never. After `later` and `unfunded` it is
+ * asked again, with `isKeyUsed` under another key, since this one has ended. `detail` is its word, for operators.
+ */
+export type RefundAnswer =
+  | { state: 'done' }
+  | { state: 'pending' }
+  | { state: 'later' | 'unfunded'; detail: string; until?: Date; isKeyUsed?: true }
+  | { state: 'refused'; reason: 'late' | 'method' | 'account' | 'other'; detail: string };
+
 /**
  * A provider's message in our terms. `reference` is the same for the same money, however often it is sent. Rupiah.
  * `challenged`: its fraud check waits for a person. `reversed`: money that had come has gone back to the payer.
  */
 export type ProviderMessage = {
+  /** With money that came: what it was paid by, where the provider says it. */
+  paidBy?: PaidBy;
   paymentCode: string;
   /** The provider's name for the charge it is about; null where a provider has one charge for a payment. */
   charge: string | null;
   status: 'paid' | 'failed' | 'expired' | 'challenged' | 'reversed';
   amount: number;
   reference: string;
-  /** With `reversed`: how, and how much of `amount` in all so far; null where the provider does not say how much. */
-  reversal?: { kind: 'refund' | 'chargeback'; total: number | null };
+  /**
+   * With `reversed`: how, and how much of `amount` in all so far; null where the provider does not say how much. `refunds`:
+   * those of them that are refunds, by their keys.
+   */
+  reversal?: { kind: 'refund' | 'chargeback'; total: number | null; refunds?: readonly KeyedRefund[] };
 };
 
 /** A message as it came in: its body and its headers. */
@@ -117,4 +150,12 @@ export type PaymentProvider = {
     /** A charge that is paid or over already stays as it is. @throws DependencyDown when the provider does not answer */
     cancel: (reference: string) => Promise<void>;
   } | null;
+  /** Days after the payment in which it takes a refund to what it was paid by; 0: never, Infinity: it names no limit. */
+  refundDays: (paidBy: PaidBy) => number;
+  /**
+   * Sends money of a charge back to where it was paid from. The same request again is the same refund, and says what became
+   * of it.
+   * @throws DependencyDown when the provider does not answer, or with nonsense: nobody knows what it did
+   */
+  refund: (request: RefundRequest) => Promise<RefundAnswer>;
 };

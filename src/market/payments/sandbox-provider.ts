@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { paymentCallback } from '#contract/payment.ts';
 import { ewalletCodes, NO_LIMITS, vaBanks } from './methods.rules.ts';
-import type { ChargeRequest, PaymentProvider, ReadMessage, StoredInstruction } from './provider.ts';
+import type {
+  ChargeRequest,
+  PaymentProvider,
+  ReadMessage,
+  RefundAnswer,
+  RefundRequest,
+  StoredInstruction,
+} from './provider.ts';
 import { type QrisMerchant, qrisText } from './qris.rules.ts';
 import { isSigned } from './signature.rules.ts';
 
@@ -50,6 +57,15 @@ const read = (rawBody: string): ReadMessage => {
   return { ok: true, message: { paymentCode: payment_code, charge: null, status, amount, reference } };
 };
 
+/** Sums whose refund does not go through, as in Xendit's test scenarios for QR codes. */
+const refundsThatFail: Record<number, RefundAnswer> = {
+  10301: { state: 'refused', reason: 'method', detail: 'PARTIAL_REFUND_NOT_SUPPORTED' },
+  20300: { state: 'refused', reason: 'late', detail: 'INELIGIBLE_TRANSACTION' },
+  20302: { state: 'later', detail: 'REFUND_TEMPORARILY_UNAVAILABLE' },
+  20304: { state: 'unfunded', detail: 'INSUFFICIENT_BALANCE' },
+};
+const refundOf = ({ amount }: RefundRequest): RefundAnswer => refundsThatFail[amount] ?? { state: 'done' };
+
 /** Demo and test: charges nobody; a callback signed with the callback secret says what became of the payment. */
 export const sandboxProvider = (publicUrl: string, callbackSecret: string | null): PaymentProvider => ({
   name: 'sandbox',
@@ -68,4 +84,6 @@ export const sandboxProvider = (publicUrl: string, callbackSecret: string | null
     return read(rawBody);
   },
   charges: null,
+  refundDays: (paidBy) => (paidBy === 'other' ? 0 : 30),
+  refund: async (request) => refundOf(request),
 });

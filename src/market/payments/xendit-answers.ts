@@ -7,8 +7,11 @@ import type {
   ChargeRefusal,
   ChargeRequest,
   ChargeStatus,
+  KeyedRefund,
+  PaidBy,
   ProviderMessage,
   ReadMessage,
+  RefundAnswer,
   StoredInstruction,
 } from './provider.ts';
 
@@ -55,14 +58,23 @@ export const invoice = z.object({
   amount: z.number(),
   paid_amount: z.number().nullish(),
   invoice_url: z.string(),
+  /** Of one that is paid, such as EWALLET by OVO. */
+  payment_method: z.string().nullish(),
+  payment_channel: z.string().nullish(),
 });
 export type XenditInvoice = z.output<typeof invoice>;
 export const invoices = z.array(invoice);
 
 /** Payments that were tried by a payment method. */
 export const payments = z.object({ data: z.array(z.object({ status: z.string() })) });
+export const refundEntry = z.object({
+  status: z.string(),
+  amount: z.number(),
+  reference_id: z.string().nullish(),
+  failure_code: z.string().nullish(),
+});
 export const refunds = z.object({
-  data: z.array(z.object({ status: z.string(), amount: z.number() })),
+  data: z.array(refundEntry),
   has_more: z.boolean().optional(),
 });
 export type XenditRefunds = z.output<typeof refunds>;
@@ -192,7 +204,7 @@ const rupiahOf = (amount: number | string): number => {
 };
 
 /** What of a charge has gone back: a refund of the shop's, or a dispute that was lost. */
-export type GivenBack = { refunded: number | null; charged: number };
+export type GivenBack = { refunded: number | null; charged: number; refunds: KeyedRefund[] };
 
 /** @returns `refunded` null where there are more refunds than one answer names */
 export const givenBackOf = (
@@ -206,8 +218,65 @@ export const givenBackOf = (
     refunded: pages.some(({ has_more }) => has_more === true)
       ? null
       : done.reduce((sum, { amount }) => sum + rupiahOf(amount), 0),
+    refunds: done.map(({ reference_id, amount }) => ({ key: reference_id ?? '', amount: rupiahOf(amount) })),
     charged: lost.reduce((sum, { amount }) => sum + rupiahOf(amount.terminal ?? amount.initial), 0),
   };
+};
+
+const channels: Partial<Record<string, PaidBy>> = {
+  GOPAY: 'gopay',
+  SHOPEEPAY: 'shopeepay',
+  DANA: 'dana',
+  OVO: 'ovo',
+  QRIS: 'qris',
+};
+/** What a request or an invoice was paid by. */
+export const paidByOf = (paid: XenditRequest | XenditInvoice): PaidBy => {
+  if ('invoice_url' in paid) {
+    if (paid.payment_method === 'CREDIT_CARD') return 'card';
+    if (paid.payment_method === 'QR_CODE') return 'qris';
+    return channels[paid.payment_channel ?? ''] ?? 'other';
+  }
+  const { qr_code, ewallet } = paid.payment_method;
+  return qr_code == null ? (channels[ewallet?.channel_code ?? ''] ?? 'other') : 'qris';
+};
+
+const UNFUNDED_CODES = ['INSUFFICIENT_BALANCE'];
+const LATER_CODES = ['REFUND_IN_PROGRESS', 'REFUND_TEMPORARILY_UNAVAILABLE', ...TEMPORARY_CODES];
+const refundReasons: Record<string, (RefundAnswer & { state: 'refused' })['reason']> = {
+  INELIGIBLE_TRANSACTION: 'late',
+  MAXIMUM_REFUND_AMOUNT_REACHED: 'method',
+  PARTIAL_REFUND_NOT_SUPPORTED: 'method',
+  REFUND_NOT_SUPPORTED: 'method',
+  CHANNEL_NOT_ACTIVATED: 'method',
+  MAXIMUM_USER_BALANCE_EXCEEDED: 'account',
+};
+
+const refusedRefund = (code: string, detail: string): RefundAnswer => {
+  if (UNFUNDED_CODES.includes(code)) return { state: 'unfunded', detail };
+  if (LATER_CODES.includes(code)) return { state: 'later', detail };
+  return { state: 'refused', reason: refundReasons[code] ?? 'other', detail };
+};
+
+/** What became of a refund that they have. @throws DependencyDown where it is of another sum */
+export const madeRefund = (
+  { status, amount: made, failure_code }: z.output<typeof refundEntry>,
+  amount: number,
+): RefundAnswer => {
+  if (made !== amount) throw down('a refund of another sum');
+  if (status === 'SUCCEEDED') return { state: 'done' };
+  if (status !== 'FAILED' && status !== 'CANCELLED') return { state: 'pending' };
+  const answer = refusedRefund(failure_code ?? '', failure_code ?? status);
+  // it has ended under this key
+  return answer.state === 'later' || answer.state === 'unfunded' ? { ...answer, isKeyUsed: true } : answer;
+};
+
+/** What a refund that was not taken is. @throws DependencyDown where nobody knows whether they did it */
+export const refusedRefundOf = ({ status, error_code, message }: XenditProblem): RefundAnswer => {
+  const detail = `${status} ${error_code} ${message}`.trim().slice(0, DETAIL_LENGTH);
+  if (status === 429) return { state: 'later', detail };
+  if (status < 400 || status >= 500 || TEMPORARY_STATUS.includes(status)) throw down(`refund: ${detail}`);
+  return refusedRefund(error_code, detail);
 };
 
 const messageOf = (
@@ -234,14 +303,21 @@ export const endedStatus = (charge: string, status: 'failed' | 'expired', amount
 export const paidStatus = (
   charge: string,
   amounts: readonly number[],
-  { refunded, charged }: GivenBack,
+  { refunded, charged, refunds: listed }: GivenBack,
+  paidBy: PaidBy,
 ): ChargeStatus => {
   const amount = amounts.reduce((sum, one) => sum + rupiahOf(one), 0);
-  if (refunded === 0 && charged === 0) return messageOf(charge, 'paid', amount);
+  if (refunded === 0 && charged === 0) {
+    const paid = messageOf(charge, 'paid', amount);
+    return { ...paid, message: { ...paid.message, paidBy } };
+  }
   const reversed = messageOf(charge, 'reversed', amount);
   const kind = charged > 0 ? 'chargeback' : 'refund';
   const total = refunded === null ? null : refunded + charged;
-  return { ...reversed, message: { ...reversed.message, reversal: { kind, total } } };
+  return {
+    ...reversed,
+    message: { ...reversed.message, paidBy, reversal: { kind, total, refunds: listed } },
+  };
 };
 
 const id = z.string().regex(/^[\w-]{1,100}$/);

@@ -30,6 +30,8 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
   withdraw_bounced: 'withdraw_return',
+  refund_requested: 'withdraw',
+  refund_returned: 'withdraw_return',
   adjusted: 'adjustment',
 };
 const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
@@ -68,6 +70,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     reason: String(reason),
     isLate: row.event === 'late_payment',
     isBounced: row.event === 'withdraw_bounced',
+    isSourceRefund: row.event === 'refund_requested' || row.event === 'refund_returned',
     isReversal: row.event === 'reversed' || row.event === 'recovered',
   });
   const { id, amount, balance_after, order_code } = row;

@@ -9,9 +9,13 @@ export {
   paidJournal,
   recoveredJournal,
   refundedJournal,
+  refundRequestedJournal,
+  refundReturnedJournal,
+  refundSentJournal,
   releaseJournal,
   resolvedJournal,
   reversedJournal,
+  type SourceRefund,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { bookedOfCharge } from './ledger-read-store.ts';

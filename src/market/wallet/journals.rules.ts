@@ -204,21 +204,73 @@ export const reversedJournal = (
   ],
 });
 
-/** An order's refund covers what the shop carried: its buyer has that money back already. */
+/**
+ * Money that comes to the wallet, of an order's refund or of one that could not go back to the source, covers what the shop
+ * carried: its buyer has that money back already.
+ */
 export const recoveredJournal = (
   { paymentId, userId, at }: Payer,
-  orderId: number,
+  of: { orderId: number } | { refundId: number },
   amount: number,
 ): Journal => ({
   event: 'recovered',
-  reference: `order:${orderId}`,
+  ...('orderId' in of
+    ? { reference: `order:${of.orderId}`, orderId: of.orderId }
+    : { reference: `source_refund:${of.refundId}` }),
   paymentId,
-  orderId,
   description: {},
   at,
   entries: [
     { kind: 'buyer_wallet', ownerId: userId, amount: -amount },
     { kind: 'platform_adjustment', ownerId: null, amount },
+  ],
+});
+
+/** A refund that goes from the wallet to where it was paid from, at a moment of its life; rupiah. */
+export type SourceRefund = {
+  id: number;
+  code: string;
+  userId: number;
+  paymentId: number;
+  provider: string;
+  charge: string;
+  amount: number;
+  at: Date;
+};
+const ofSourceRefund = ({ code, provider, charge, paymentId, at }: SourceRefund) => ({
+  reference: `${provider}:${charge}:${code}`,
+  paymentId,
+  description: { refund_code: code },
+  at,
+});
+
+/** The buyer sends it on. */
+export const refundRequestedJournal = (refund: SourceRefund): Journal => ({
+  event: 'refund_requested',
+  ...ofSourceRefund(refund),
+  entries: [
+    { kind: 'buyer_wallet', ownerId: refund.userId, amount: -refund.amount },
+    { kind: 'refund_pending', ownerId: refund.id, amount: refund.amount },
+  ],
+});
+
+/** The provider has given it back to the payer. */
+export const refundSentJournal = (refund: SourceRefund): Journal => ({
+  event: 'refund_sent',
+  ...ofSourceRefund(refund),
+  entries: [
+    { kind: 'refund_pending', ownerId: refund.id, amount: -refund.amount },
+    { kind: 'gateway_clearing', ownerId: null, amount: refund.amount },
+  ],
+});
+
+/** The provider does not give it back: it is the buyer's balance again. */
+export const refundReturnedJournal = (refund: SourceRefund): Journal => ({
+  event: 'refund_returned',
+  ...ofSourceRefund(refund),
+  entries: [
+    { kind: 'refund_pending', ownerId: refund.id, amount: -refund.amount },
+    { kind: 'buyer_wallet', ownerId: refund.userId, amount: refund.amount },
   ],
 });
 

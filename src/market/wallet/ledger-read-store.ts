@@ -90,6 +90,7 @@ export const linesOf = async (db: Kysely<Schema>, journals: readonly number[]): 
         when 'wallet_hold' then (select fullname from users where id = account.owner_id)
         when 'merchant_wallet' then (select merchant_name from merchants where id = account.owner_id)
         when 'escrow' then (select order_code from orders where id = account.owner_id)
+        when 'refund_pending' then (select refund_code from source_refunds where id = account.owner_id)
         when 'withdraw_pending' then (select withdraw_code from withdrawals where id = account.owner_id)
       end, '') as owner
     from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
@@ -100,7 +101,7 @@ export const linesOf = async (db: Kysely<Schema>, journals: readonly number[]): 
 
 /**
  * What the ledger has of one charge of a payment provider: what came by it, for the orders or for the wallet, and how much
- * of it went back. Rupiah.
+ * of it went back, by our own refunds too. Rupiah.
  */
 export const bookedOfCharge = async (
   db: Kysely<Schema>,
@@ -113,7 +114,7 @@ export const bookedOfCharge = async (
         (journal.event = 'paid' and payment.provider = ${provider} and payment.provider_reference = ${reference})
         or (journal.event = 'late_payment' and journal.reference = ${`${name}:paid`})), 0)::bigint as received,
       coalesce(sum(entry.amount) filter (where
-        journal.event = 'reversed' and starts_with(journal.reference, ${`${name}:`})), 0)::bigint as reversed
+        journal.event in ('reversed', 'refund_sent') and starts_with(journal.reference, ${`${name}:`})), 0)::bigint as reversed
     from ledger_journals journal
     join payments payment on payment.id = journal.payment_id
     join ledger_entries entry on entry.journal_id = journal.id

@@ -7,6 +7,7 @@ export const accountKinds = [
   'merchant_wallet',
   'escrow',
   'withdraw_pending',
+  'refund_pending',
   'platform_promo',
   'platform_commission',
   'platform_fee',
@@ -25,6 +26,7 @@ export const ownedKinds = [
   'merchant_wallet',
   'escrow',
   'withdraw_pending',
+  'refund_pending',
 ] as const satisfies readonly AccountKind[];
 
 export const mayBeNegative = (kind: AccountKind): boolean => !ownedKinds.some((owned) => owned === kind);
@@ -43,12 +45,16 @@ export type LedgerEvent =
   | 'withdraw_paid'
   | 'withdraw_rejected'
   | 'withdraw_bounced'
+  | 'refund_requested'
+  | 'refund_sent'
+  | 'refund_returned'
   | 'courier_booked'
   | 'adjusted';
 
 /**
  * One side of a journal: credit positive, debit negative. `ownerId` is the account (buyer_wallet, wallet_hold), the
- * merchant, the order (escrow) or the withdrawal (withdraw_pending); null for the shop's own.
+ * merchant, the order (escrow), the withdrawal (withdraw_pending) or the refund to the source (refund_pending); null for the
+ * shop's own.
  */
 export type Entry = { kind: AccountKind; ownerId: number | null; amount: number };
 

@@ -144,6 +144,40 @@ const wrongPayouts = (db: Kysely<Schema>) =>
         else 'requested' end`,
   );
 
+/** Money on its way to where it was paid from, and what arrived there, against the refunds that say so. */
+const wrongSourceRefunds = (db: Kysely<Schema>) =>
+  disagreeing(
+    db,
+    'refunds to the source agree',
+    'source refund',
+    sql`
+      select id, amount as expected, 0 as found from source_refunds where state not in ('done', 'failed')
+      union all
+      select owner_id, 0, balance from ledger_accounts where kind = 'refund_pending'
+      union all
+      select id, amount, 0 from source_refunds where state = 'done'
+      union all
+      select refund.id, 0, entry.amount from source_refunds refund
+      join ledger_journals journal on journal.event = 'refund_sent'
+        and journal.reference = refund.provider || ':' || refund.charge || ':' || refund.refund_code
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'gateway_clearing'`,
+  );
+
+/** What was sent back of charges against the refunds to the source that are done. */
+const wrongRefundedCharges = (db: Kysely<Schema>) =>
+  disagreeing(
+    db,
+    'charges agree with refunds to the source',
+    'payment',
+    sql`
+      select payment_id as id, refunded as expected, 0 as found from payment_charges where refunded > 0
+      union all
+      select refund.payment_id, 0, refund.amount from source_refunds refund
+      join payment_charges charge on charge.provider = refund.provider and charge.reference = refund.charge
+      where refund.state = 'done'`,
+  );
+
 /** What providers took back of charges against what was booked of it. */
 const wrongReversals = (db: Kysely<Schema>) =>
   disagreeing(
@@ -172,6 +206,8 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
     wrongTransfers,
     wrongPayouts,
     wrongReversals,
+    wrongSourceRefunds,
+    wrongRefundedCharges,
   ];
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(db)));

@@ -85,6 +85,7 @@ export const operatorMoney: typeof source = {
       merchant_wallet: { name: 'Store balances', text: "The sellers' own: can be withdrawn." },
       escrow: { name: 'Held for orders', text: 'Until the order completes or is refunded.' },
       withdraw_pending: { name: 'Withdrawals waiting', text: 'Requested, not transferred yet.' },
+      refund_pending: { name: 'Refunds to the source', text: 'Sent on by buyers, not arrived there yet.' },
       platform_promo: { name: 'Promotions', text: 'Vouchers that Lokapasar pays for.' },
       platform_commission: { name: 'Commission', text: 'Earned from completed orders.' },
       platform_fee: { name: 'Withdrawal fees', text: 'Earned from withdrawals.' },

@@ -30,6 +30,7 @@ export const operatorActions = {
   'payment.confirm': 'Mengonfirmasi pembayaran',
   'payment.reject': 'Menolak bukti transfer',
   'payment.reconcile': 'Mencocokkan pembayaran dengan penyedia',
+  'refund.recall': 'Mengembalikan dana ke asal pembayaran ke saldo',
   'payment.incident': 'Menangani kejadian pembayaran',
   'product.restore': 'Memulihkan produk',
   'product.takedown': 'Menurunkan produk',

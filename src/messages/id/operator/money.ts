@@ -86,6 +86,7 @@ export const operatorMoney = {
         text: 'Disimpan sampai pesanannya selesai atau dikembalikan.',
       },
       withdraw_pending: { name: 'Penarikan menunggu', text: 'Sudah diminta, belum ditransfer.' },
+      refund_pending: { name: 'Dana ke asal pembayaran', text: 'Dikirim pembeli, belum sampai di asalnya.' },
       platform_promo: { name: 'Promo Lokapasar', text: 'Voucher yang ditanggung Lokapasar.' },
       platform_commission: { name: 'Komisi', text: 'Pendapatan dari pesanan selesai.' },
       platform_fee: { name: 'Biaya penarikan', text: 'Pendapatan dari penarikan.' },
