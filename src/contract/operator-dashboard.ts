@@ -9,6 +9,7 @@ export const waitingCounts = z.object({
   payment_review: count,
   payment_incident: count,
   withdraw_requested: count,
+  source_refund: count,
   complaint_open: count,
   order_today: count,
   sales_today: rp,
@@ -21,6 +22,7 @@ export const oldestWaiting = z.object({
   payment_review: iso.nullable(),
   payment_incident: iso.nullable(),
   withdraw_requested: iso.nullable(),
+  source_refund: iso.nullable(),
   complaint_open: iso.nullable(),
 });
 export type OldestWaiting = z.output<typeof oldestWaiting>;

@@ -75,6 +75,7 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
       messages('wallet', [
         page('user/wallet', 'buyer/wallet/page.tsx'),
         page('buyer/dashboard/wallet', 'buyer/wallet/page.tsx'),
+        page('buyer/dashboard/refund/:payment_code', 'buyer/refund/page.tsx'),
       ]),
     ]),
     messages('orders', [page('user/order/:code', 'buyer/orders/detail/page.tsx')]),

@@ -15,6 +15,7 @@ export const urls = {
   order: (code: string) => `/user/order/${encodeURIComponent(code)}`,
   reviews: () => '/user/order/review',
   wallet: () => '/user/wallet',
+  refund: (code: string) => `/buyer/dashboard/refund/${encodeURIComponent(code)}`,
   addresses: () => '/user/address',
   wishlist: () => '/user/wishlist',
   cart: () => '/cart',

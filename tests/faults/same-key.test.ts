@@ -284,6 +284,26 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
       },
     };
   },
+  sendRefund: async () => {
+    const buyer = await buyerWith(0);
+    const payment = await paidBy(buyer, 'qris');
+    const { payment_code, amount_due: amount } = payment;
+    const id = sql`(select id from payments where payment_code = ${payment_code})`;
+    // as after a cancelled order
+    await sql`update payments set status = 'paid', paid_at = now() where id = ${id}`.execute(rush.db);
+    return {
+      who: buyer,
+      path: `/buyer/dashboard/refund/${payment_code}`,
+      body: { amount },
+      data: { payment_code, available: 0 },
+      effect: async () => {
+        expect(await rush.wallet(buyer.id)).toBe(0);
+        expect(
+          await rush.number(sql`select count(*) as n from source_refunds where payment_id = ${id}`),
+        ).toBe(1);
+      },
+    };
+  },
   createRefund: async () => {
     const who = await operator();
     const buyer = await buyerWith(200_000);

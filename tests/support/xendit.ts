@@ -260,7 +260,8 @@ export const standInXendit = async (
       const listed = refunds.filter((one) => one.of === id);
       // what is pending is over the next time
       const answered = listed.map((one) => ({ ...one }));
-      for (const one of listed) if (one.status === 'PENDING') Object.assign(one, refundEnds);
+      for (const one of listed)
+        if (one.status === 'PENDING' && one.reference_id !== undefined) Object.assign(one, refundEnds);
       return { data: answered, has_more: manyRefunds.has(id ?? '') };
     }
     if (url.pathname === '/v1/disputes' && !hasDisputes)

@@ -19,6 +19,7 @@ const none = {
   payment_review: 0,
   payment_incident: 0,
   withdraw_requested: 0,
+  source_refund: 0,
   complaint_open: 0,
 };
 
@@ -58,6 +59,7 @@ test('what waits is counted with its first one’s hour; sales are those paid on
     payment_review: null,
     payment_incident: null,
     withdraw_requested: null,
+    source_refund: null,
     complaint_open: '2026-11-20T09:30:00+07:00',
   });
 });

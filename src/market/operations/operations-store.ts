@@ -6,6 +6,9 @@ import type { Schema } from '../schema.ts';
 const waitsForOperators = sql`status = 'requested' and not exists (
   select from payouts where withdrawal_id = withdrawals.id and state in ('approved', 'sent'))`;
 
+/** A refund to the source that the provider's balance does not cover, or that takes longer than a day. */
+const isStuck = sql`check_at is not null and (state = 'unfunded' or created_at < now() - interval '1 day')`;
+
 /**
  * How many wait in each queue of the backoffice, and the orders paid between two instants with their sum in rupiah;
  * cancelled, rejected and refunded ones are no sales.
@@ -17,6 +20,7 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
       (select count(*) from payments where status = 'review') as payment_review,
       (select count(*) from payment_incidents where closed_at is null) as payment_incident,
       (select count(*) from withdrawals where ${waitsForOperators}) as withdraw_requested,
+      (select count(*) from source_refunds where ${isStuck}) as source_refund,
       (select count(*) from orders where status = 'complained') as complaint_open,
       count(*) as order_today,
       coalesce(sum(subtotal - merchant_discount), 0)::bigint as sales_today
@@ -27,9 +31,9 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
   return rows[0]!;
 };
 
-type Oldest = Record<'store' | 'proof' | 'incident' | 'withdrawal' | 'complaint', Date | null>;
+type Oldest = Record<'store' | 'proof' | 'incident' | 'withdrawal' | 'refund' | 'complaint', Date | null>;
 
-/** Since when the oldest of each queue waits: the store's registration, the proof, the incident, the request, the complaint. */
+/** Since when the oldest of each queue waits: the store's registration, the proof, the incident, the request, the refund, the complaint. */
 export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
   const { rows } = await sql<Oldest>`
     select
@@ -39,6 +43,7 @@ export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
         where payments.status = 'review') as proof,
       (select min(created_at) from payment_incidents where closed_at is null) as incident,
       (select min(created_at) from withdrawals where ${waitsForOperators}) as withdrawal,
+      (select min(created_at) from source_refunds where ${isStuck}) as refund,
       (select min(complaints.created_at) from orders join complaints on complaints.order_id = orders.id
         where orders.status = 'complained') as complaint`.execute(db);
   return rows[0]!;

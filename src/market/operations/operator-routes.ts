@@ -49,6 +49,7 @@ export const operatorDashboardRoutes: AppRoutes = ({ db, clock, ...ctx }) => [
       payment_review: isoOrNull(oldest.proof),
       payment_incident: isoOrNull(oldest.incident),
       withdraw_requested: isoOrNull(oldest.withdrawal),
+      source_refund: isoOrNull(oldest.refund),
       complaint_open: isoOrNull(oldest.complaint),
     });
   }),

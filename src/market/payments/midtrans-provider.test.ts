@@ -460,9 +460,37 @@ describe('the status of a charge', () => {
     ['partial_refund', { refunds: [] }, 'refund', null],
     ['partial_chargeback', {}, 'chargeback', null],
   ] as const)('%s %j: %s of %s in all', async (transaction_status, fields, kind, total) => {
-    expect(await statusOf({ transaction_status, ...fields })).toEqual({
+    expect(await statusOf({ transaction_status, ...fields })).toMatchObject({
       state: 'changed',
       message: { ...ended('reversed').message, reference: `${CODE}:paid`, reversal: { kind, total } },
+    });
+  });
+
+  test.each([
+    [{ payment_type: 'qris', acquirer: 'gopay', issuer: 'gopay' }, 'qris_own'],
+    [{ payment_type: 'qris', acquirer: 'gopay', issuer: 'dana' }, 'qris'],
+    [{ payment_type: 'qris' }, 'qris'],
+    [{ payment_type: 'gopay' }, 'gopay'],
+    [{ payment_type: 'credit_card' }, 'card'],
+    [{ payment_type: 'bank_transfer' }, 'other'],
+    [{}, undefined],
+  ])('says what it was paid by: %j is %s', async (fields, paidBy) => {
+    const told = await statusOf({ transaction_status: 'settlement', ...fields });
+    expect(told).toMatchObject({ message: { status: 'paid' } });
+    expect(told?.state === 'changed' ? told.message.paidBy : null).toBe(paidBy);
+  });
+
+  test('names the refunds by their keys', async () => {
+    const refunds = [{ refund_amount: '9000.00', refund_key: 'RF-1' }, { refund_amount: '500.00' }];
+    expect(await statusOf({ transaction_status: 'partial_refund', refunds })).toMatchObject({
+      message: {
+        reversal: {
+          refunds: [
+            { key: 'RF-1', amount: 9000 },
+            { key: '', amount: 500 },
+          ],
+        },
+      },
     });
   });
 
@@ -484,6 +512,76 @@ describe('the status of a charge', () => {
     }
     answers[`/v2/${CODE}/cancel`] = { status_code: '401' };
     await expect(provider.charges?.cancel(CODE)).rejects.toThrow(DependencyDown);
+  });
+});
+
+describe('a refund', () => {
+  const now = new Date('2026-11-20T05:00:00Z');
+  const wanted = { charge: CODE, key: 'RF-1', amount: 9000, paidBy: 'gopay', now } as const;
+  const have = (fields: object = {}) => {
+    answers[`/v2/${CODE}/status`] = {
+      ...{ order_id: CODE, status_code: '200', gross_amount: '129000.00' },
+      ...{ transaction_status: 'settlement', ...fields },
+    };
+  };
+  const answered = (status_code: string, status_message = '') => {
+    answers[`/v2/${CODE}/refund`] = { status_code, status_message };
+    return provider.refund(wanted);
+  };
+
+  test('is asked for under its key and with its sum', async () => {
+    have();
+    expect(await answered('200')).toEqual({ state: 'done' });
+    expect(asked.at(-1)).toMatchObject({
+      path: `/v2/${CODE}/refund`,
+      body: { refund_key: 'RF-1', amount: 9000 },
+    });
+  });
+
+  test('that they have acknowledged is not asked for again', async () => {
+    have({
+      transaction_status: 'partial_refund',
+      refunds: [{ refund_amount: '9000.00', refund_key: 'RF-1' }],
+    });
+    expect(await provider.refund(wanted)).toEqual({ state: 'done' });
+    expect(asked.map(({ path }) => path)).toEqual([`/v2/${CODE}/status`]);
+    await expect(provider.refund({ ...wanted, amount: 8000 })).rejects.toThrow('another sum');
+  });
+
+  test.each([
+    ['414', 'unfunded', undefined],
+    ['429', 'later', undefined],
+    ['402', 'refused', 'method'],
+    ['410', 'refused', 'account'],
+    ['412', 'refused', 'other'],
+    ['400', 'refused', 'other'],
+  ])('that is answered with %s is %s for %s', async (code, state, reason) => {
+    have();
+    expect(await answered(code)).toMatchObject({ state, ...(reason && { reason }) });
+  });
+
+  test('beyond its days is late', async () => {
+    have();
+    expect(await answered('412', 'Refund window has expired')).toMatchObject({ reason: 'late' });
+  });
+
+  test.each(['500', '404', '201', 'x'])('answered with %s is unknown', async (code) => {
+    have();
+    await expect(answered(code)).rejects.toThrow(DependencyDown);
+  });
+
+  test('of what is not settled, and of ShopeePay at night, is for later', async () => {
+    have({ transaction_status: 'capture' });
+    expect(await provider.refund(wanted)).toMatchObject({ state: 'later' });
+    have();
+    const at = (now: string) =>
+      provider.refund({ ...wanted, paidBy: 'shopeepay', now: new Date(`${now}+07:00`) });
+    answers[`/v2/${CODE}/refund`] = { status_code: '200' };
+    const opens = new Date('2026-11-21T06:00:00+07:00');
+    expect(await at('2026-11-20T23:55:00')).toMatchObject({ state: 'later', until: opens });
+    expect(await at('2026-11-21T05:59:00')).toMatchObject({ state: 'later', until: opens });
+    expect(await at('2026-11-20T23:54:00')).toEqual({ state: 'done' });
+    expect(await at('2026-11-21T06:00:00')).toEqual({ state: 'done' });
   });
 });
 

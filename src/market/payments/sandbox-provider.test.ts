@@ -62,6 +62,18 @@ const sent = (rawBody: string, signature?: string) => ({
   header: (name: string) => (name === 'x-callback-signature' ? signature : undefined),
 });
 
+test.each([
+  [50_000, { state: 'done' }],
+  [10_301, { state: 'refused', reason: 'method' }],
+  [20_300, { state: 'refused', reason: 'late' }],
+  [20_302, { state: 'later' }],
+  [20_304, { state: 'unfunded' }],
+])('a refund of %i: %j', async (amount, answer) => {
+  const now = new Date('2026-11-20T05:00:00Z');
+  const wanted = { charge: 'sandbox:PAY', key: 'RF-1', amount, paidBy: 'qris', now } as const;
+  expect(await sandbox.refund(wanted)).toMatchObject(answer);
+});
+
 test('a signature is the HMAC of the very bytes', () => {
   expect(callbackSignature('{}', 'sandbox-secret')).toMatch(/^[0-9a-f]{64}$/);
   expect(isSigned(body, callbackSignature(body, 'rahasia'), 'rahasia')).toBe(true);

@@ -132,6 +132,7 @@ export const orders: OrderMessages['orders'] = {
   marketVoucher: 'Lokapasar voucher',
   sum: 'Total',
   refund: 'Returned to your balance',
+  refundWay: 'Send it back to where it was paid from',
   paidNote: (when, method) => `Paid ${when} by ${method}.`,
   walletPart: (amount) => `${amount} of it from your balance.`,
   together: (count, amount) =>

@@ -82,4 +82,60 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   moreWithdrawals: 'Earlier withdrawals',
 };
 
-export const messages: WalletMessages = { buyerWallet };
+const sourceRefund: WalletMessages['sourceRefund'] = {
+  title: 'Back to where it was paid from',
+  refunded: 'Refunded to your balance',
+  availableTo: (source) => `Can go to ${source}`,
+  send: (source) => `Send to ${source}`,
+  sendText: (source) =>
+    `The money leaves your balance and goes to ${source}, which you paid by. If it is refused, it comes back to your balance.`,
+  about:
+    'The refunded money is in your balance. Keep it there, withdraw it to a bank account, or send it back to where it was paid from.',
+  until: (when) => `It can be sent until ${when}.`,
+  blocked: {
+    method:
+      'Nothing can go back by this payment method. The money is in your balance: use it to buy, or withdraw it to a bank account.',
+    late: 'The time to send it back to where it was paid from is over. The money is in your balance: use it to buy, or withdraw it to a bank account.',
+    nothing: 'None of the money of this payment that could be sent is left in your balance.',
+  },
+  toWallet: 'See the balance',
+  amount: 'Amount (Rp)',
+  amountHelp: (amount) => `${amount} can be sent.`,
+  all: 'All',
+  missing: 'Enter the amount',
+  tooMuch: 'Less than this can be sent',
+  sending: (source) => `The money is on its way to ${source}`,
+  list: 'Money sent back',
+  to: (source) => `To ${source}`,
+  sources: {
+    qris: 'the app that scanned the QRIS code',
+    qris_own: 'GoPay (QRIS)',
+    gopay: 'GoPay',
+    shopeepay: 'ShopeePay',
+    dana: 'DANA',
+    ovo: 'OVO',
+    card: 'the card',
+    other: 'where it was paid from',
+  },
+  statuses: {
+    requested: 'Waiting to be sent',
+    sent: 'Being sent',
+    done: 'Sent',
+    failed: 'Back in the balance',
+  },
+  requestedText: 'Lokapasar asks the payment provider to send it. It mostly takes minutes.',
+  sentText: 'The payment provider is working on it.',
+  doneText: (when) => `Sent ${when}. When the app or the account shows it is up to whoever issued it.`,
+  failedText: (reason) => `${reason} The money is back in your balance.`,
+  reasons: {
+    late: 'Its time was over.',
+    method: 'This payment cannot go back to where it came from.',
+    account: 'The account that paid cannot take it.',
+    recalled: 'Lokapasar stopped it.',
+    other: 'The payment provider refused it.',
+  },
+  goneTitle: 'No such payment',
+  goneText: 'Its code may be wrong, or it belongs to another account.',
+};
+
+export const messages: WalletMessages = { buyerWallet, sourceRefund };

@@ -132,6 +132,7 @@ export const orders = {
   marketVoucher: 'Voucher Lokapasar',
   sum: 'Total',
   refund: 'Kembali ke saldo Anda',
+  refundWay: 'Kirim ke asal pembayaran',
   paidNote: (when: string, method: string) => `Dibayar ${when} dengan ${method}.`,
   walletPart: (amount: string) => `${amount} di antaranya dari saldo Anda.`,
   together: (count: number, amount: string) => `Dibayar bersama ${count} pesanan lain, seluruhnya ${amount}.`,

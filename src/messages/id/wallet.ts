@@ -1,3 +1,4 @@
+import type { RefundFailure, RefundSource } from '#contract/source-refund.ts';
 import type { WalletEntryType } from '#contract/wallet.ts';
 
 /** Messages of the buyer's wallet. */
@@ -83,5 +84,63 @@ export const buyerWallet = {
   moreWithdrawals: 'Penarikan sebelumnya',
 };
 
-export const messages = { buyerWallet };
+/** Messages of refunded money that goes back to where it was paid from. */
+export const sourceRefund = {
+  title: 'Dana ke asal pembayaran',
+  refunded: 'Sudah dikembalikan ke saldo',
+  availableTo: (source: string) => `Dapat dikirim ke ${source}`,
+  send: (source: string) => `Kirim ke ${source}`,
+  sendText: (source: string) =>
+    `Uangnya keluar dari saldo dan dikirim ke ${source} yang dipakai membayar. Jika ditolak, uangnya kembali ke saldo.`,
+  about:
+    'Dana yang dikembalikan sudah ada di saldo Anda. Simpan di saldo, tarik ke rekening, atau kirim kembali ke asal pembayarannya.',
+  until: (when: string) => `Bisa dikirim sampai ${when}.`,
+  blocked: {
+    method:
+      'Cara bayar ini tidak dapat menerima uang kembali. Dananya ada di saldo: pakai untuk belanja, atau tarik ke rekening bank.',
+    late: 'Batas waktu untuk mengirim ke asal pembayaran sudah lewat. Dananya ada di saldo: pakai untuk belanja, atau tarik ke rekening bank.',
+    nothing: 'Tidak ada lagi dana pembayaran ini di saldo yang dapat dikirim.',
+  },
+  toWallet: 'Lihat saldo',
+  amount: 'Jumlah (Rp)',
+  amountHelp: (amount: string) => `Yang bisa dikirim ${amount}.`,
+  all: 'Semua',
+  missing: 'Isi jumlah yang dikirim',
+  tooMuch: 'Yang bisa dikirim lebih kecil dari jumlah ini',
+  sending: (source: string) => `Dana sedang dikirim ke ${source}`,
+  list: 'Pengiriman dana',
+  to: (source: string) => `Ke ${source}`,
+  sources: {
+    qris: 'aplikasi yang memindai QRIS',
+    qris_own: 'GoPay (QRIS)',
+    gopay: 'GoPay',
+    shopeepay: 'ShopeePay',
+    dana: 'DANA',
+    ovo: 'OVO',
+    card: 'kartu',
+    other: 'asal pembayaran',
+  } satisfies Record<RefundSource, string>,
+  statuses: {
+    requested: 'Menunggu dikirim',
+    sent: 'Sedang dikirim',
+    done: 'Sudah dikirim',
+    failed: 'Kembali ke saldo',
+  },
+  requestedText: 'Lokapasar meminta penyedia pembayaran mengirimnya. Biasanya dalam hitungan menit.',
+  sentText: 'Penyedia pembayaran sedang memprosesnya.',
+  doneText: (when: string) =>
+    `Dikirim ${when}. Kapan terlihat di aplikasi atau rekening asal tergantung penerbitnya.`,
+  failedText: (reason: string) => `${reason} Uangnya sudah kembali ke saldo.`,
+  reasons: {
+    late: 'Batas waktunya sudah lewat.',
+    method: 'Pembayaran ini tidak dapat dikembalikan ke asalnya.',
+    account: 'Akun asal pembayaran tidak dapat menerimanya.',
+    recalled: 'Lokapasar membatalkan pengirimannya.',
+    other: 'Penyedia pembayaran menolaknya.',
+  } satisfies Record<RefundFailure, string>,
+  goneTitle: 'Pembayaran tidak ditemukan',
+  goneText: 'Mungkin kodenya salah, atau milik akun lain.',
+};
+
+export const messages = { buyerWallet, sourceRefund };
 export type WalletMessages = typeof messages;

@@ -29,6 +29,7 @@ export const operatorUrls = {
   orders: (query = '') => `${area}/order${query}`,
   order: (code: string) => one('order', code),
   complaints: (query = '') => `${area}/complaint${query}`,
+  sourceRefunds: (query = '') => `${area}/source-refund${query}`,
   refunds: (query = '') => `${area}/refund${query}`,
   reviews: (query = '') => `${area}/review${query}`,
   home: () => `${area}/home`,

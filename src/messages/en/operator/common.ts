@@ -22,6 +22,7 @@ export const operator: typeof source = {
   orders: 'Orders',
   complaints: 'Complaints',
   refunds: 'Refunds',
+  sourceRefunds: 'Refunds to source',
   reviews: 'Reviews',
   home: 'Home page',
   searchWords: 'Search synonyms',

@@ -164,6 +164,7 @@ export const operatorDashboard: typeof source = {
   payment_review: 'Transfer proofs waiting to be matched',
   payment_incident: 'Payment incidents waiting to be dealt with',
   withdraw_requested: 'Withdrawals waiting to be paid',
+  source_refund: 'Refunds to the source held up',
   complaint_open: 'Complaints waiting for a decision',
   since: (moment) => `The first one since ${moment}`,
   nothing: 'Nothing is waiting',

@@ -193,6 +193,51 @@ export const operatorPayments: typeof source = {
   incidentClosed: (code) => `The incident of ${code} is done.`,
   incidentBy: (name) => `by ${name}`,
 
+  sourceRefundTitle: 'Refunds to the source',
+  sourceRefundNote:
+    'Money that buyers send from the balance back to where it was paid from. It goes by itself; what is held up is here. Where there is too little money at the provider, add some at its dashboard, then try again.',
+  sourceRefundTabs: 'How far it is',
+  sourceRefundTab: { open: 'On the way', done: 'Arrived', failed: 'Back in the balance' },
+  sourceRefundSearch: 'Find a payment code or refund code',
+  sourceRefundEmpty: 'Nothing here',
+  sourceRefundState: 'State',
+  sourceRefundStates: {
+    requested: 'To be asked for',
+    unclear: 'Answer not known',
+    pending: 'The provider works on it',
+    unfunded: 'Too little at the provider',
+    done: 'Arrived',
+    failed: 'Back in the balance',
+  },
+  sourceRefundWhat: {
+    requested: 'It is asked for again by itself.',
+    unclear:
+      'The provider was asked and its answer was lost. It is asked again under the same key, never sent twice.',
+    pending: 'Wait for the provider. If it takes long, ask them.',
+    unfunded: "Add money at the provider's dashboard and try again, or give it back to the buyer's balance.",
+    done: 'The money was sent to where it came from.',
+    failed: "The money is in the buyer's balance.",
+  },
+  sourceRefundLate: 'More than a day',
+  sourceRefundSources: {
+    qris: 'QRIS',
+    qris_own: 'QRIS (GoPay)',
+    gopay: 'GoPay',
+    shopeepay: 'ShopeePay',
+    dana: 'DANA',
+    ovo: 'OVO',
+    card: 'Card',
+    other: 'Other',
+  },
+  sourceRefundRetry: 'Try again',
+  sourceRefundRetried: (code) => `${code} is asked for again now.`,
+  sourceRefundRecall: 'Back to the balance',
+  sourceRefundRecallTitle: "Give it back to the buyer's balance?",
+  sourceRefundRecallText:
+    "The provider has not taken it. The money goes back to the buyer's balance, and the buyer is told.",
+  sourceRefundRecallLabel: 'Why',
+  sourceRefundRecalled: (code) => `${code} is back in the buyer's balance.`,
+
   reconcileTitle: 'Reconciliation',
   reconcileNote:
     'The payment provider is asked about every charge that was alive on that day (Jakarta time), and its answer is compared with the ledger. It runs by itself every night.',

@@ -20,6 +20,7 @@ export const operator = {
   orders: 'Pesanan',
   complaints: 'Komplain',
   refunds: 'Pengembalian dana',
+  sourceRefunds: 'Dana ke asal',
   reviews: 'Ulasan',
   home: 'Beranda',
   searchWords: 'Sinonim pencarian',

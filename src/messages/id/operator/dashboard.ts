@@ -162,6 +162,7 @@ export const operatorDashboard = {
   payment_review: 'Bukti transfer menunggu dicocokkan',
   payment_incident: 'Kejadian pembayaran menunggu ditangani',
   withdraw_requested: 'Penarikan menunggu ditransfer',
+  source_refund: 'Dana ke asal pembayaran tertahan',
   complaint_open: 'Komplain menunggu keputusan',
   since: (moment: string) => `Yang pertama sejak ${moment}`,
   nothing: 'Tidak ada yang menunggu',

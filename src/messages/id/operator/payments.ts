@@ -190,6 +190,51 @@ export const operatorPayments = {
   incidentClosed: (code: string) => `Kejadian ${code} selesai.`,
   incidentBy: (name: string) => `oleh ${name}`,
 
+  sourceRefundTitle: 'Dana ke asal pembayaran',
+  sourceRefundNote:
+    'Dana yang dikirim pembeli dari saldo kembali ke asal pembayarannya. Berjalan sendiri; yang tertahan ada di sini. Jika saldo di penyedia kurang, isi saldonya di dasbor penyedia, lalu coba lagi.',
+  sourceRefundTabs: 'Status pengiriman',
+  sourceRefundTab: { open: 'Dalam perjalanan', done: 'Sampai', failed: 'Kembali ke saldo' },
+  sourceRefundSearch: 'Cari kode pembayaran atau kode dana',
+  sourceRefundEmpty: 'Tidak ada dana di sini',
+  sourceRefundState: 'Keadaan',
+  sourceRefundStates: {
+    requested: 'Menunggu diminta',
+    unclear: 'Jawaban belum pasti',
+    pending: 'Diproses penyedia',
+    unfunded: 'Saldo di penyedia kurang',
+    done: 'Sampai',
+    failed: 'Kembali ke saldo',
+  },
+  sourceRefundWhat: {
+    requested: 'Diminta lagi dengan sendirinya.',
+    unclear:
+      'Penyedia sudah diminta, tetapi jawabannya hilang. Ditanyakan lagi dengan kunci yang sama, tidak pernah dua kali.',
+    pending: 'Tunggu penyedia. Jika lama, tanyakan kepada mereka.',
+    unfunded: 'Isi saldo di dasbor penyedia, lalu coba lagi, atau kembalikan ke saldo pembeli.',
+    done: 'Uangnya sudah dikirim ke asalnya.',
+    failed: 'Uangnya ada di saldo pembeli.',
+  },
+  sourceRefundLate: 'Lebih dari sehari',
+  sourceRefundSources: {
+    qris: 'QRIS',
+    qris_own: 'QRIS (GoPay)',
+    gopay: 'GoPay',
+    shopeepay: 'ShopeePay',
+    dana: 'DANA',
+    ovo: 'OVO',
+    card: 'Kartu',
+    other: 'Lainnya',
+  },
+  sourceRefundRetry: 'Coba lagi',
+  sourceRefundRetried: (code: string) => `${code} segera diminta lagi.`,
+  sourceRefundRecall: 'Kembalikan ke saldo',
+  sourceRefundRecallTitle: 'Kembalikan ke saldo pembeli?',
+  sourceRefundRecallText:
+    'Penyedia belum menerima permintaannya. Uangnya masuk lagi ke saldo pembeli, dan pembeli diberi tahu.',
+  sourceRefundRecallLabel: 'Alasannya',
+  sourceRefundRecalled: (code: string) => `${code} kembali ke saldo pembeli.`,
+
   reconcileTitle: 'Rekonsiliasi',
   reconcileNote:
     'Setiap tagihan yang hidup pada hari itu (WIB) ditanyakan kepada penyedia pembayaran, lalu dibandingkan dengan buku besar. Berjalan sendiri setiap malam.',

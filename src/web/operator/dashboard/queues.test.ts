@@ -7,12 +7,18 @@ const none = {
   payment_review: null,
   payment_incident: null,
   withdraw_requested: null,
+  source_refund: null,
   complaint_open: null,
 };
 
 test('an operator sees the queues whose permission they hold', () => {
   const keys = (permissions: string[]) => queuesOf(operatorWith(permissions)).map(({ key }) => key);
-  expect(keys(['finance'])).toEqual(['payment_review', 'payment_incident', 'withdraw_requested']);
+  expect(keys(['finance'])).toEqual([
+    'payment_review',
+    'payment_incident',
+    'withdraw_requested',
+    'source_refund',
+  ]);
   expect(keys(['order', 'merchant'])).toEqual(['merchant_pending', 'complaint_open']);
   expect(keys(['content'])).toEqual([]);
 });

@@ -10,6 +10,7 @@ const queues: readonly Queue[] = [
   { key: 'payment_review', needs: 'finance', path: operatorUrls.payments('?status=review') },
   { key: 'payment_incident', needs: 'finance', path: operatorUrls.paymentIncidents() },
   { key: 'withdraw_requested', needs: 'finance', path: operatorUrls.withdrawals('?status=requested') },
+  { key: 'source_refund', needs: 'finance', path: operatorUrls.sourceRefunds() },
   { key: 'complaint_open', needs: 'order', path: operatorUrls.complaints() },
 ];
 

@@ -57,6 +57,7 @@ export const groups: readonly Group[] = [
       place('reconciliation', 'arrow-up-down', operatorUrls.reconciliation(), 'finance'),
       place('withdrawals', 'upload', operatorUrls.withdrawals(), 'finance', 'withdraw_requested'),
       place('refunds', 'rotate-ccw', operatorUrls.refunds(), 'finance'),
+      place('sourceRefunds', 'rotate-ccw', operatorUrls.sourceRefunds(), 'finance', 'source_refund'),
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),
       place('wallet', 'wallet', operatorUrls.wallet(), 'finance'),
     ],

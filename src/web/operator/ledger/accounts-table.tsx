@@ -15,6 +15,7 @@ type Row = LedgerTotals['accounts'][number];
 const navigationItemOf = ({ account }: Row): string | null => {
   if (account === 'buyer_wallet') return operatorUrls.wallet('?owner=buyer');
   if (account === 'merchant_wallet') return operatorUrls.wallet('?owner=merchant');
+  if (account === 'refund_pending') return operatorUrls.sourceRefunds();
   return isOwned(account) ? null : operatorUrls.ledger(`?account=${account}`);
 };
 

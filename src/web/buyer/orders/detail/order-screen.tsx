@@ -10,8 +10,10 @@ import { Nota } from '#web/features/orders/nota.tsx';
 import { ComplaintReport, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
 import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
+import { urls } from '#web/urls.ts';
 import { LateReviewSheet } from '../../reviews/own-review.tsx';
 import { ActionButton, ActionWindow } from '../actions/action-button.tsx';
 import { type DialogAction, sortActions, useActionDialog } from '../actions/order-action.ts';
@@ -116,6 +118,17 @@ const OrderNota = ({ order }: { order: Order }) => {
   );
 };
 
+/** Refunded money that a provider's charge paid may go back there. */
+const RefundWay = ({ order: { refund_amount, payment } }: { order: Order }) => {
+  const { orders: words } = useMessages();
+  if (refund_amount === 0 || payment === null || payment.payment_method === 'wallet') return null;
+  return (
+    <ButtonLink path={urls.refund(payment.payment_code)} wide>
+      {words.refundWay}
+    </ButtonLink>
+  );
+};
+
 /** Where the parcel goes, and under whose name it is sent when that is not the store's. */
 const SendTo = ({ order }: { order: Order }) => {
   const { orders: words } = useMessages();
@@ -172,6 +185,7 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
       </div>
       <div className="stack two-column-side">
         <OrderNota order={order} />
+        <RefundWay order={order} />
         <SendTo order={order} />
       </div>
       <ActionWindow dialog={dialog} />
