@@ -48,6 +48,7 @@ export * as sellerProduct from './seller-product.ts';
 export * as sellerReview from './seller-review.ts';
 export * as sellerSales from './seller-sales.ts';
 export * as sellerVoucher from './seller-voucher.ts';
+export * as sourceRefund from './source-refund.ts';
 export * as storeCourier from './store-courier.ts';
 export * as upload from './upload.ts';
 export * as wallet from './wallet.ts';

@@ -56,6 +56,7 @@ const [{ id: buyerId } = { id: 0 }] = await read<{ id: number }[]>(
 const params: Record<string, Record<string, string | number>> = {
   shippingPrices: { id: preview.orders[0]!.order_id },
   paymentByCode: { payment_code: detail.payment.payment_code },
+  refundsOfPayment: { payment_code: detail.payment.payment_code },
   orderDetail: { order_code: orders[0]!.order_code },
   storeOrderDetail: { order_code: sales[0]!.order_code },
   orderParcel: { order_code: orders[0]!.order_code },

@@ -191,6 +191,8 @@ export const aims: Record<string, Aim[]> = {
   setDropship: [draft('id', { dropship_name: 'Budi' })],
   unsetDropship: [draft('id')],
   paymentByCode: [(it) => ({ params: { payment_code: it.payment } })],
+  refundsOfPayment: [(it) => ({ params: { payment_code: it.payment } })],
+  sendRefund: [(it) => ({ params: { payment_code: it.payment }, body: { amount: 1 } })],
   submitProof: [
     (it, own) => ({
       params: { payment_code: it.payment },

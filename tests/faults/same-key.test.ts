@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import type { Saldo, Withdraw } from '#contract/wallet.ts';
 import { hashPassword } from '#market/accounts/index.ts';
+import { callbackSignature } from '#market/payments/index.ts';
 import { book } from '#market/wallet/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { sealText } from '#platform/sealed-text.ts';
@@ -288,9 +289,18 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
     const buyer = await buyerWith(0);
     const payment = await paidBy(buyer, 'qris');
     const { payment_code, amount_due: amount } = payment;
+    const message = { payment_code, status: 'paid', amount, reference: `lunas-${payment_code}` };
+    const signature = callbackSignature(JSON.stringify(message), 'sandbox-secret');
+    await send(healthy[0].url, '/checkout/callback/sandbox', null, message, {
+      'x-callback-signature': signature,
+    });
+    const { order_code } = payment.orders[0]!;
+    await send(healthy[0].url, '/buyer/dashboard/order/status', buyer.token, {
+      order_code,
+      action: 'cancel',
+    });
+    expect(await rush.wallet(buyer.id)).toBe(amount);
     const id = sql`(select id from payments where payment_code = ${payment_code})`;
-    // as after a cancelled order
-    await sql`update payments set status = 'paid', paid_at = now() where id = ${id}`.execute(rush.db);
     return {
       who: buyer,
       path: `/buyer/dashboard/refund/${payment_code}`,

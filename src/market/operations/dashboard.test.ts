@@ -25,7 +25,7 @@ const none = {
 
 test('an empty dashboard: nothing waits, nothing was sold', async () => {
   expect(await dashboard()).toEqual({ ...none, order_today: 0, sales_today: 0 });
-  expect(Object.values(await waiting())).toEqual([null, null, null, null, null]);
+  expect(Object.values(await waiting())).toEqual([null, null, null, null, null, null]);
 });
 
 test('what waits is counted with its first one’s hour; sales are those paid on this day of Jakarta', async () => {

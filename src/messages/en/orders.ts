@@ -133,6 +133,7 @@ export const orders: OrderMessages['orders'] = {
   sum: 'Total',
   refund: 'Returned to your balance',
   refundWay: 'Send it back to where it was paid from',
+  refundWhere: 'Where is the money?',
   paidNote: (when, method) => `Paid ${when} by ${method}.`,
   walletPart: (amount) => `${amount} of it from your balance.`,
   together: (count, amount) =>

@@ -133,6 +133,7 @@ export const orders = {
   sum: 'Total',
   refund: 'Kembali ke saldo Anda',
   refundWay: 'Kirim ke asal pembayaran',
+  refundWhere: 'Ke mana dananya?',
   paidNote: (when: string, method: string) => `Dibayar ${when} dengan ${method}.`,
   walletPart: (amount: string) => `${amount} di antaranya dari saldo Anda.`,
   together: (count: number, amount: string) => `Dibayar bersama ${count} pesanan lain, seluruhnya ${amount}.`,

@@ -36,7 +36,7 @@ const operatorActions: typeof actionsSource = {
   'payment.confirm': 'Confirmed a payment',
   'payment.reject': 'Rejected a transfer proof',
   'payment.reconcile': 'Compared payments with their provider',
-  'refund.recall': 'Gave a refund to the source back to the wallet',
+  'refund.recall': 'Gave a refund to the source back to the balance',
   'payment.incident': 'Dealt with a payment incident',
   'product.restore': 'Restored a product',
   'product.takedown': 'Took down a product',

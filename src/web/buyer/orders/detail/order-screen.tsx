@@ -118,13 +118,14 @@ const OrderNota = ({ order }: { order: Order }) => {
   );
 };
 
-/** Refunded money that a provider's charge paid may go back there. */
+/** Refunded money may go back to where it was paid from, or is said to stay in the balance. */
 const RefundWay = ({ order: { refund_amount, payment } }: { order: Order }) => {
   const { orders: words } = useMessages();
   if (refund_amount === 0 || payment === null || payment.payment_method === 'wallet') return null;
+  const canGoBack = payment.payment_method === 'qris' || payment.payment_method === 'gateway';
   return (
     <ButtonLink path={urls.refund(payment.payment_code)} wide>
-      {words.refundWay}
+      {canGoBack ? words.refundWay : words.refundWhere}
     </ButtonLink>
   );
 };
