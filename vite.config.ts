@@ -29,7 +29,7 @@ const sheets = /web[\\/]ui[\\/](modal|sheet)\./;
 const listing = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers, or by two pages of the shop: no other carries it
 const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|upload|wallet)\.|client[\\/](csv|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](csv|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

@@ -7,6 +7,7 @@ import { book } from './book.ts';
 import {
   adjustedJournal,
   holdJournal,
+  refundRequestedJournal,
   withdrawPaidJournal,
   withdrawRequestedJournal,
 } from './journals.rules.ts';
@@ -138,5 +139,35 @@ test('a transfer without its withdrawal, one that was not booked, and a payout t
     { check: 'payouts agree with withdrawals', subject: 'payout of withdrawal 78', expected: 1, found: 0 },
     { check: 'transfers agree with paid withdrawals', subject: 'withdrawal 77', expected: 0, found: 35 },
     { check: 'transfers agree with paid withdrawals', subject: 'withdrawal 78', expected: 30, found: 0 },
+  ]);
+});
+
+test('a refund to the source without its money, money without its refund, and a charge that says something else, are found', async () => {
+  const { db, userId, paymentId } = await soundBooks();
+  const refund = (id: number, code: string, amount: number) => ({
+    ...{ id, code, userId, paymentId, provider: 'midtrans', charge: 'PAY-A' },
+    ...{ amount, at },
+  });
+  await db.transact((tx) => book(tx, refundRequestedJournal(refund(77, 'RF-A', 40))));
+  await tamper(
+    db,
+    sql`insert into source_refunds (id, refund_code, user_id, payment_id, provider, charge, paid_by, amount, state, created_at)
+        overriding system value values (78, 'RF-B', ${userId}, ${paymentId}, 'midtrans', 'PAY-A', 'qris', 30, 'done', ${at})`,
+  );
+  await tamper(
+    db,
+    sql`insert into payment_charges (provider, reference, payment_id, amount, created_at, received, refunded)
+        values ('midtrans', 'PAY-A', ${paymentId}, 100, ${at}, 100, 25)`,
+  );
+  const { findings } = await verifyLedger(db);
+  expect(findings.toSorted((a, b) => a.subject.localeCompare(b.subject))).toEqual([
+    {
+      check: 'charges agree with refunds to the source',
+      subject: `payment ${paymentId}`,
+      expected: 25,
+      found: 30,
+    },
+    { check: 'refunds to the source agree', subject: 'source refund 77', expected: 0, found: 40 },
+    { check: 'refunds to the source agree', subject: 'source refund 78', expected: 30, found: 0 },
   ]);
 });
