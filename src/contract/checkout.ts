@@ -52,6 +52,10 @@ export const checkoutOrder = z.object({
   volume_weight: count.nullish(),
   subtotal: rp,
   shipping_cost: rp,
+  /** What insuring the parcel with the chosen courier costs, and whether it is; null where it insures nothing. */
+  insurance: z.object({ fee: rp, is_insured: z.boolean(), is_required: z.boolean() }).nullish(),
+  /** What of it is part of the total. */
+  insurance_fee: rp.optional(),
   merchant_discount: rp,
   marketplace_discount: rp,
   total: rp,
@@ -67,6 +71,7 @@ export const preview = z.object({
     subtotal: rp,
     total_weight: count,
     shipping_cost: rp,
+    insurance_fee: rp.optional(),
     merchant_discount: rp,
     marketplace_discount: rp,
     total: rp,
@@ -113,6 +118,15 @@ export const setShipping = endpoint({
   input: z.object({ shipper_result_id: textField(1, 100).required }),
   output: preview,
   summary: 'Chooses courier and service of one draft order.',
+});
+export const setInsurance = endpoint({
+  ...mine,
+  name: 'setInsurance',
+  path: '/shipping/:order_id/insurance',
+  params: draft,
+  input: z.object({ is_insured: booleanField.required }),
+  output: preview,
+  summary: 'Insures the parcel of one draft order, or not; where its courier demands it, it stays insured.',
 });
 export const useWallet = endpoint({
   ...mine,

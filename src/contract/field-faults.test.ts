@@ -98,6 +98,7 @@ const together: [string, object][] = [
   ['sendCompany', { ...company, is_pkp: 'pkp' }],
   ['sendCompany', { ...company, pic_phone: 'x' }],
   ['setDropship', { dropship_phone: '0812' }],
+  ['setInsurance', { is_insured: 'mungkin' }],
   ['setOrderStatus', { order_code: 'INV-1', status: 'completed' }],
   ['setOrderStatus', { order_code: 'INV-1', status: 'lost', action: null }],
   ['areas', { sub_district_id: '7' }],

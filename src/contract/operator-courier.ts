@@ -70,3 +70,51 @@ export const changeCouriers = endpoint({
   output: couriers,
   summary: 'Changes the services that are sent, and adds those marked as new; all others stay as they are.',
 });
+
+/** What a courier asks for insuring a parcel: `rate` in hundredths of a percent of the goods' value, and rupiah. */
+export const courierInsurance = z.object({
+  courier: z.string(),
+  courier_name: z.string(),
+  is_active: z.boolean(),
+  rate: z.int().min(0),
+  minimum: rp,
+  fee: rp,
+  /** From this value of the goods on the courier takes no parcel without it; null: it never demands it. */
+  required_from: rp.nullable(),
+});
+export type CourierInsurance = z.output<typeof courierInsurance>;
+const insurance = z.object({ couriers: z.array(courierInsurance), version: z.string() });
+
+export const operatorInsurance = endpoint({
+  ...setting,
+  name: 'operatorInsurance',
+  method: 'GET',
+  path: '/operator/courier/insurance',
+  input: nothing,
+  output: insurance,
+  summary: 'What every courier of the tariff table asks for insuring a parcel.',
+});
+export const changeInsurance = endpoint({
+  ...setting,
+  name: 'changeInsurance',
+  method: 'POST',
+  path: '/operator/courier/insurance',
+  input: z.object({
+    couriers: z
+      .array(
+        z.object({
+          courier: code(tariffLimits.courier).required,
+          is_active: booleanField.required,
+          rate: integerField(0, tariffLimits.insuranceRateMax).required,
+          minimum: integerField(0, tariffLimits.insuranceMax).required,
+          fee: integerField(0, tariffLimits.insuranceMax).required,
+          required_from: integerField(0, tariffLimits.insuredMax).or(null),
+        }),
+      )
+      .min(1)
+      .max(tariffLimits.rows),
+    version: z.string().nullish(),
+  }),
+  output: insurance,
+  summary: 'Changes what the couriers that are sent ask for insurance; all others stay as they are.',
+});

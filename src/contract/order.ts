@@ -67,6 +67,8 @@ export const order = z.object({
   weight: count,
   subtotal: rp,
   shipping_cost: rp,
+  /** For the insurance of the parcel; 0: it is not insured. */
+  insurance_fee: rp.optional(),
   merchant_discount: rp,
   marketplace_discount: rp,
   total: rp,

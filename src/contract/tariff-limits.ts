@@ -7,6 +7,12 @@ export const tariffLimits = {
   etd: /^\d{1,2}-\d{1,2}$/,
   /** Rupiah per started kilogram. */
   priceMax: 10_000_000,
+  /** Hundredths of a percent of the goods' value: 1000 is 10 %. */
+  insuranceRateMax: 1_000,
+  /** Rupiah of a minimum or a fee. */
+  insuranceMax: 1_000_000,
+  /** Rupiah of goods from which insurance is demanded. */
+  insuredMax: 1_000_000_000,
   rows: 200,
 } as const;
 export const zones = ['same_city', 'same_province', 'other'] as const;

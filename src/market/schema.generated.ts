@@ -209,6 +209,15 @@ export interface CountedStores {
   word: string;
 }
 
+export interface CourierInsurance {
+  courier: string;
+  fee: number;
+  is_active: Generated<boolean>;
+  minimum: number;
+  rate: number;
+  required_from: number | null;
+}
+
 export interface CourierRates {
   asked_at: Timestamp;
   destination: string;
@@ -546,6 +555,7 @@ export interface OrderDrafts {
    */
   dropship_phone: Generated<string>;
   is_dropship: Generated<boolean>;
+  is_insured: Generated<boolean>;
   merchant_id: number;
   order_id: Generated<number>;
   promo_id: number | null;
@@ -595,6 +605,11 @@ export interface Orders {
   dropship_phone: Generated<string>;
   etd: string;
   id: number;
+  insurance_fee: Generated<number>;
+  /**
+   * rupiah that the parcel is insured for; 0: it is not
+   */
+  insured_value: Generated<number>;
   is_dropship: Generated<boolean>;
   marketplace_discount: Generated<number>;
   merchant_discount: Generated<number>;
@@ -603,7 +618,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   payment_id: number;
   /**
-   * rupiah of the shipping cost that stay with the platform, because it pays the courier and not the store
+   * rupiah of the shipping cost and the insurance that stay with the platform, because it pays the courier and not the store
    */
   platform_shipping: Generated<number>;
   refund_amount: Generated<number>;
@@ -1248,6 +1263,7 @@ export interface DB {
   cities: Cities;
   complaints: Complaints;
   counted_stores: CountedStores;
+  courier_insurance: CourierInsurance;
   courier_rates: CourierRates;
   courier_tariffs: CourierTariffs;
   deliveries: Deliveries;

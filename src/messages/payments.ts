@@ -175,6 +175,7 @@ export const paymentSteps = (
 export const chargeLineWords = {
   goods: 'Barang',
   shipping: 'Ongkos kirim',
+  insurance: 'Asuransi pengiriman',
   discount: 'Potongan',
   balance: 'Saldo Lokapasar',
   order: (code: string): string => `Pesanan ${code}`,

@@ -47,7 +47,7 @@ const byAccess: [Access, string][] = [
   [
     'buyer',
     `
-    checkoutPreview shippingPrices setShipping useWallet pay setDropship unsetDropship paymentMethods
+    checkoutPreview shippingPrices setShipping setInsurance useWallet pay setDropship unsetDropship paymentMethods
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
     readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
@@ -116,7 +116,7 @@ const byPermission: Record<Permission, string> = {
     blockProducts readSearchWords saveSearchWords listMissedSearches orderHomeBlocks
   `,
   setting: `
-    listAudit operatorSettings changeSettings operatorCouriers changeCouriers
+    listAudit operatorSettings changeSettings operatorCouriers changeCouriers operatorInsurance changeInsurance
   `,
   security: `
     listSecurityEvents securityEvent
@@ -188,6 +188,7 @@ export const aims: Record<string, Aim[]> = {
   ],
   shippingPrices: [draft('id')],
   setShipping: [draft('order_id', { shipper_result_id: 'jne:REG' })],
+  setInsurance: [draft('order_id', { is_insured: true })],
   setDropship: [draft('id', { dropship_name: 'Budi' })],
   unsetDropship: [draft('id')],
   paymentByCode: [(it) => ({ params: { payment_code: it.payment } })],

@@ -16,6 +16,7 @@ export const chargeRequest: ChargeRequest = {
         code: 'INV-20261120-AAAAAA',
         items: [{ name: 'Kaos', options: ['M'], qty: 2, price: 60_000 }],
         shippingCost: 9_000,
+        insuranceFee: 0,
         discount: 0,
         total: 129_000,
       },

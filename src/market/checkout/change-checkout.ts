@@ -77,6 +77,14 @@ export const setShipping = (buyer: Buyer, orderId: number, shipperResultId: stri
     return null;
   });
 
+/** Whether the buyer wants a parcel insured; what its courier demands or does not do stands above that. */
+export const setInsurance = (buyer: Buyer, orderId: number, is_insured: boolean) =>
+  changeCheckout(buyer, async (tx, checkout) => {
+    if (!checkout.drafts.some((draft) => draft.order_id === orderId)) return refuse('not_found');
+    await writeDrafts(tx, [orderId], { is_insured });
+    return null;
+  });
+
 /** Whether the wallet pays what it can. */
 export const setUseWallet = (buyer: Buyer, use_wallet: boolean) =>
   changeCheckout(buyer, async (tx, { now }) => {

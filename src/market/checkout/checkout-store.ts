@@ -32,7 +32,7 @@ export const chosenVoucherIds = async (db: Kysely<Schema>, userId: number): Prom
 export const draftsOf = async (db: Kysely<Schema>, keys: KeyRing, userId: number): Promise<Draft[]> => {
   const { rows } = await sql<DraftRow & Pick<Selectable<OrderDraftRow>, 'dropship_phone'>>`
     select draft.order_id, draft.user_id, draft.merchant_id, address.id as address_id, draft.courier, draft.service,
-      draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.created_at,
+      draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.is_insured, draft.created_at,
       array(select courier from store_courier_exclusions store where store.merchant_id = draft.merchant_id) as excluded_couriers
     from order_drafts draft
     left join addresses address on address.id = draft.address_id and address.deleted_at is null
@@ -67,7 +67,14 @@ export const alignDrafts = async (
 type DraftChange = Partial<
   Pick<
     Selectable<OrderDraftRow>,
-    'address_id' | 'courier' | 'service' | 'is_dropship' | 'dropship_name' | 'dropship_phone' | 'promo_id'
+    | 'address_id'
+    | 'courier'
+    | 'service'
+    | 'is_dropship'
+    | 'dropship_name'
+    | 'dropship_phone'
+    | 'promo_id'
+    | 'is_insured'
   >
 >;
 

@@ -9,6 +9,8 @@ import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../pro
 import type { Schema } from '../schema.ts';
 import {
   currentTariffs,
+  type InsuranceTerms,
+  insuranceTerms,
   knownRates,
   type LiveRates,
   type ParcelRoute,
@@ -30,6 +32,8 @@ export type Checkout = {
   /** The buyer's address book. */
   addresses: ReadonlyMap<number, Address>;
   tariffs: readonly Tariff[];
+  /** What the couriers that insure parcels ask for it. */
+  insurance: readonly InsuranceTerms[];
   /** The ways of the drafts' parcels by their order ids, where couriers can price them. */
   routes: ReadonlyMap<number, ParcelRoute>;
   /** What couriers ask for these, as far as it is known. */
@@ -42,18 +46,19 @@ export type Checkout = {
 };
 
 /** What is the same for every checkout. Loaded before a transaction, which must not wait for a second connection. */
-export type ReferenceData = Pick<Checkout, 'tariffs' | 'categories'>;
+export type ReferenceData = Pick<Checkout, 'tariffs' | 'insurance' | 'categories'>;
 
 /** @param tariffsFrom `database` for paying: no service is sold that another server switched off some seconds ago */
 export const loadReferenceData = async (
   ctx: Pick<AppContext, 'db' | 'clock' | 'flashPrices'>,
   tariffsFrom: 'memory' | 'database' = 'memory',
 ): Promise<ReferenceData> => {
-  const [tariffs, categories] = await Promise.all([
+  const [tariffs, insurance, categories] = await Promise.all([
     tariffsFrom === 'memory' ? tariffsOf(ctx) : currentTariffs(ctx),
+    insuranceTerms(ctx, tariffsFrom),
     categoryTree(ctx),
   ]);
-  return { tariffs, categories };
+  return { tariffs, insurance, categories };
 };
 
 const MAX_VOUCHERS = 200;

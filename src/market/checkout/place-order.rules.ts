@@ -88,7 +88,7 @@ export const newOrders = (
   { checkout, drafts, quote }: QuotedCheckout,
   senders: readonly Sender[],
 ): NewOrder[] =>
-  drafts.map(({ draft, lines, option }, index) => {
+  drafts.map(({ draft, lines, option, insurance }, index) => {
     const totals = quote.orders[index]!;
     const address = checkout.addresses.get(draft.address_id ?? 0);
     const store = senders.find((one) => one.merchantId === draft.merchant_id);
@@ -114,6 +114,8 @@ export const newOrders = (
         weight: totals.weight,
         subtotal: totals.subtotal,
         shipping_cost: totals.shippingCost,
+        insurance_fee: totals.insuranceFee,
+        insured_value: insurance?.value ?? 0,
         merchant_discount: totals.merchantDiscount,
         marketplace_discount: totals.marketplaceDiscount,
         total: totals.total,

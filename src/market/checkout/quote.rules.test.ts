@@ -17,6 +17,7 @@ const store = (orderId: number, lines: QuoteLine[], more: Partial<QuoteOrder> = 
   orderId,
   lines,
   shippingCost: 10_000,
+  insuranceFee: 0,
   voucher: null,
   ...more,
 });
@@ -163,6 +164,7 @@ const anyOrders = fc
     fc.record({
       lines: fc.uniqueArray(anyLine, { minLength: 1, maxLength: 6, selector: (one) => one.cartItemId }),
       shippingCost: fc.option(fc.integer({ min: 0, max: 500_000 })),
+      insuranceFee: fc.integer({ min: 0, max: 5_000_000 }),
       voucher: anyVoucher,
     }),
     { maxLength: 5 },
@@ -175,7 +177,7 @@ test('whatever is bought: totals add up, nothing is negative, discounts never ex
       const found = quote(orders, ctx, saldo);
       for (const one of found.orders) {
         expect(one.total).toBe(
-          one.subtotal + one.shippingCost - one.merchantDiscount - one.marketplaceDiscount,
+          one.subtotal + one.shippingCost + one.insuranceFee - one.merchantDiscount - one.marketplaceDiscount,
         );
         for (const amount of Object.values(one))
           expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
@@ -183,14 +185,23 @@ test('whatever is bought: totals add up, nothing is negative, discounts never ex
         const flash = order.lines
           .filter(({ isFlash }) => isFlash)
           .reduce((sum, { price, qty }) => sum + price * qty, 0);
-        expect(one.total).toBeGreaterThanOrEqual(flash);
+        // no voucher pays for insurance or flash prices
+        expect(one.total).toBeGreaterThanOrEqual(flash + one.insuranceFee);
       }
       const sum = (
-        field: 'subtotal' | 'shippingCost' | 'merchantDiscount' | 'marketplaceDiscount' | 'total' | 'weight',
+        field:
+          | 'subtotal'
+          | 'shippingCost'
+          | 'insuranceFee'
+          | 'merchantDiscount'
+          | 'marketplaceDiscount'
+          | 'total'
+          | 'weight',
       ) => found.orders.reduce((total, one) => total + one[field], 0);
       for (const field of [
         'subtotal',
         'shippingCost',
+        'insuranceFee',
         'merchantDiscount',
         'marketplaceDiscount',
         'total',

@@ -32,6 +32,8 @@ export type QuoteOrder = {
   lines: readonly QuoteLine[];
   /** Rupiah; null while no courier is chosen. */
   shippingCost: number | null;
+  /** Rupiah for the insurance of the parcel, which no voucher counts; 0: it is not insured. */
+  insuranceFee: number;
   /** The store's own voucher. */
   voucher: QuoteVoucher | null;
 };
@@ -41,6 +43,7 @@ export type OrderTotals = {
   weight: number;
   subtotal: number;
   shippingCost: number;
+  insuranceFee: number;
   merchantDiscount: number;
   marketplaceDiscount: number;
   total: number;
@@ -51,6 +54,7 @@ export type Quote = {
   subtotal: number;
   weight: number;
   shippingCost: number;
+  insuranceFee: number;
   merchantDiscount: number;
   marketplaceDiscount: number;
   total: number;
@@ -177,15 +181,17 @@ export const quote = (
   const parts = marketplaceParts(voucher, reduced);
   const totals = reduced.map(({ order, goods, discount, lines }): OrderTotals => {
     const marketplaceDiscount = parts.get(order.orderId) ?? 0;
+    const { insuranceFee } = order;
     const shippingCost = order.shippingCost ?? 0;
     return {
       orderId: order.orderId,
       weight: sumOf(lines.map((line) => line.weight * line.qty)),
       subtotal: goods,
       shippingCost,
+      insuranceFee,
       merchantDiscount: discount,
       marketplaceDiscount,
-      total: goods + shippingCost - discount - marketplaceDiscount,
+      total: goods + shippingCost + insuranceFee - discount - marketplaceDiscount,
     };
   });
   const over = (field: Exclude<keyof OrderTotals, 'orderId'>) => sumOf(totals.map((one) => one[field]));
@@ -196,6 +202,7 @@ export const quote = (
     subtotal: over('subtotal'),
     weight: over('weight'),
     shippingCost: over('shippingCost'),
+    insuranceFee: over('insuranceFee'),
     merchantDiscount: over('merchantDiscount'),
     marketplaceDiscount: over('marketplaceDiscount'),
     total,

@@ -6,6 +6,8 @@ import type { AccountVoucher } from '../promotions/index.ts';
 import {
   chargeableGrams,
   courierGroups,
+  type InsuranceOffer,
+  insuranceOffer,
   offeredOption,
   routeKey,
   shipperResultId,
@@ -29,6 +31,10 @@ export type QuotedDraft = {
   lines: CartLine[];
   groups: CourierGroup[];
   option: ShippingOption | null;
+  /** What insuring the parcel with the chosen courier costs; null where it insures nothing, or none is chosen. */
+  offer: InsuranceOffer | null;
+  /** The same where the buyer wants it or the courier demands it. */
+  insurance: InsuranceOffer | null;
   /** A service was chosen that is no longer offered. */
   lostOption: boolean;
 };
@@ -45,6 +51,7 @@ export type QuotedCheckout = {
   whyNot: (voucher: AccountVoucher) => ServerMessageKey | null;
 };
 
+const nothingChosen = { option: null, offer: null, insurance: null, lostOption: false };
 const nowhere = { provinceId: -1, cityId: -1 };
 
 /** A category with all above it; one that is newer than the cached tree stands for itself. */
@@ -77,7 +84,7 @@ const termsOf = (voucher: AccountVoucher): QuoteVoucher => ({
 const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const lines = linesOfDraft(checkout, draft);
   const address = draft.address_id === null ? undefined : checkout.addresses.get(draft.address_id);
-  if (address === undefined) return { draft, lines, groups: [], option: null, lostOption: false };
+  if (address === undefined) return { draft, lines, groups: [], ...nothingChosen };
   const { provinceId, cityId } = lines[0]?.store ?? nowhere;
   const store = { provinceId: provinceId ?? -1, cityId: cityId ?? -1 };
   const zone = zoneOf(store, { provinceId: address.province_id, cityId: address.city_id });
@@ -85,9 +92,13 @@ const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const live = route === undefined ? [] : (checkout.rates.get(routeKey(route)) ?? []);
   const tariffs = tariffsOfStore(checkout.tariffs, draft.excluded_couriers);
   const groups = courierGroups(tariffs, zone, chargeableGrams(lines), live);
-  if (draft.courier === null) return { draft, lines, groups, option: null, lostOption: false };
+  if (draft.courier === null) return { draft, lines, groups, ...nothingChosen };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
-  return { draft, lines, groups, option, lostOption: option === null };
+  if (option === null) return { draft, lines, groups, ...nothingChosen, lostOption: true };
+  const value = lines.reduce((sum, line) => sum + line.subtotal, 0);
+  const offer = insuranceOffer(checkout.insurance, option.courier, value);
+  const insurance = draft.is_insured || offer?.isRequired ? offer : null;
+  return { draft, lines, groups, option, offer, insurance, lostOption: false };
 };
 
 /** The only computation of a checkout's prices, shipping and totals: preview and payment both use it. Pure. */
@@ -126,6 +137,7 @@ export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
       orderId: one.draft.order_id,
       lines: linesOf([one]),
       shippingCost: one.option?.price ?? null,
+      insuranceFee: one.insurance?.fee ?? 0,
       voucher: voucher && termsOf(voucher),
     };
   });

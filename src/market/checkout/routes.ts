@@ -6,6 +6,7 @@ import {
   setAddressOfAll,
   setAddressOfOrder,
   setDropship as setDropshipCall,
+  setInsurance as setInsuranceCall,
   setShipping as setShippingCall,
   shippingPrices,
   unselectPromo,
@@ -15,7 +16,14 @@ import {
 import { list, ok } from '#contract/envelope.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { setAddress, setDropship, setShipping, setUseWallet, shippingOf } from './change-checkout.ts';
+import {
+  setAddress,
+  setDropship,
+  setInsurance,
+  setShipping,
+  setUseWallet,
+  shippingOf,
+} from './change-checkout.ts';
 import { activeVouchers, selectVoucher, unselectVoucher } from './checkout-vouchers.ts';
 import { placeOrder } from './place-order.ts';
 import { previewCheckout } from './preview.ts';
@@ -35,6 +43,9 @@ export const checkoutRoutes: AppRoutes = (ctx) => {
     route(shippingPrices, (call) => shippingOf(buyerOf(call), call.params.id)),
     route(setShippingCall, (call) =>
       setShipping(buyerOf(call), call.params.order_id, call.input.shipper_result_id),
+    ),
+    route(setInsuranceCall, (call) =>
+      setInsurance(buyerOf(call), call.params.order_id, call.input.is_insured),
     ),
     route(useWallet, (call) => setUseWallet(buyerOf(call), call.input.use_wallet)),
     route(pay, ({ input, caller, locale }) => {

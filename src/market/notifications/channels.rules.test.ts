@@ -112,7 +112,7 @@ test('security, one-time passwords and the standing of a store can be switched b
 });
 
 test('whatever a move of an order announces, the table knows its reader', () => {
-  const order = { id: 1, order_code: 'INV-1', user_id: 2, merchant_id: 3, total: 10_000 };
+  const order = { id: 1, order_code: 'INV-1', user_id: 2, merchant_id: 3, total: 10_000, insurance_fee: 0 };
   for (const name of Object.keys(moves) as MoveName[])
     for (const by of moves[name].who as readonly Mover[])
       for (const { kind, to } of announcementsOf(order, { name, by, earned: 9_000, partialRefund: 1_000 }))

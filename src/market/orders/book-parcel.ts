@@ -40,6 +40,7 @@ const bookingOf = async (ctx: AppContext, { order, items }: OrderParts): Promise
       reference: order.order_code,
       courier: order.courier,
       service: order.service,
+      insuredValue: order.insured_value,
       sender: { name: order.sender_name, phone: order.sender_phone },
       origin: { name: store.name, phone: store.phone, address: location.address, zipcode: location.zipcode },
       destination: {

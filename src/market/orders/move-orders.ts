@@ -26,6 +26,7 @@ import {
   type MoveName,
   type Mover,
   moves,
+  refundBy,
 } from './order-states.rules.ts';
 import {
   itemsOf,
@@ -102,7 +103,7 @@ type Booking = {
  * @param percentage the commission
  */
 export const orderJournal = (
-  order: OrderMoney & { user_id: number; merchant_id: number },
+  order: OrderMoney & { user_id: number; merchant_id: number; insurance_fee: number },
   { name, partialRefund }: { name: MoveName; partialRefund?: number },
   percentage: number,
   at: Date,
@@ -112,7 +113,8 @@ export const orderJournal = (
   const parties = { userId: order.user_id, merchantId: order.merchant_id, at };
   if (has('refund')) {
     const reason = to === 'cancelled' || to === 'rejected' ? to : 'refunded';
-    return { journal: refundedJournal(parties, order, reason), refund: order.total };
+    const refund = refundBy(name, order);
+    return { journal: refundedJournal(parties, order, reason, order.total - refund), refund };
   }
   if (!has('release')) return null;
   if (partialRefund === undefined)
@@ -173,7 +175,8 @@ export const moveOrders = async (
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
     if (booking !== null) await mustBook(tx, booking.journal);
     if (booking !== null && booking.refund > 0) await coverAdvance(tx, order, booking.refund, at);
-    const earned = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
+    const inStore = booking?.journal.entries.find((entry) => entry.kind === 'merchant_wallet')?.amount ?? 0;
+    const earned = has('release') ? inStore : 0;
     for (const announcement of announcementsOf(order, {
       ...{ ...move, earned },
       ...(deadline !== null && { deadline: toIso(deadline) }),

@@ -8,6 +8,7 @@ import { findPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
 import { moveOrder } from './move-orders.ts';
 import { currentOrderId, operatorView, withoutPhotos } from './operator-orders.ts';
+import { refundBy } from './order-states.rules.ts';
 import { type LockedOrder, lockOrder, writeResolution } from './orders-store.ts';
 import { withSettingsSnapshot } from './settings-snapshot.ts';
 
@@ -88,11 +89,12 @@ export const refundOrder = (ctx: AppContext, actor: Actor, code: string, reason:
       if (refused !== null) return refused;
       if (order.status === 'complained')
         await writeResolution(tx, order.id, 'refund', reason, snapshot.clock.now());
-      const objection = await refundObjection(tx, snapshot, actor, order, order.total);
+      const refund_amount = refundBy(name, order);
+      const objection = await refundObjection(tx, snapshot, actor, order, refund_amount);
       if (objection !== null) return rollback(objection);
       return {
         status: 'refunded',
-        refund_amount: order.total,
+        refund_amount,
         reason,
         credits: walletTarget({ userId: order.user_id }),
       };

@@ -1,5 +1,5 @@
 import type { Announcement } from '../context.ts';
-import type { MoveName, Mover } from './order-states.rules.ts';
+import { type MoveName, type Mover, refundBy } from './order-states.rules.ts';
 
 type AnnouncedOrder = {
   id: number;
@@ -7,6 +7,7 @@ type AnnouncedOrder = {
   user_id: number;
   merchant_id: number;
   total: number;
+  insurance_fee: number;
 };
 type Move = {
   name: MoveName;
@@ -69,7 +70,7 @@ export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnounc
   const buyer = { to: { userId: order.user_id }, targetUrl: buyerUrl(order_code) };
   const store = { to: { merchantId: order.merchant_id }, targetUrl: storeUrl(order_code) };
   const details = {
-    ...{ order_code, amount: move.partialRefund ?? order.total, resi: move.resi ?? '' },
+    ...{ order_code, amount: move.partialRefund ?? refundBy(move.name, order), resi: move.resi ?? '' },
     ...(withDeadline.includes(move.name) && move.deadline !== undefined && { deadline: move.deadline }),
   };
   const announcements: OrderAnnouncement[] = [];

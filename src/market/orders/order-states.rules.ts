@@ -9,10 +9,11 @@ export type Mover = 'buyer' | 'seller' | 'operator' | 'system';
  * What a move does besides, in the same transaction.
  * `stock`: the pieces can be sold again · `flash`: the units of a flash sale that still runs can be too · `quota`: the
  * vouchers can be used again once every order of the payment ended unsold · `refund`: escrow back to the buyer ·
- * `release`: escrow to the seller, less what is given back · `sold`: the pieces count as sold · `resi`: the parcel's
+ * `release`: escrow to the seller, less what is given back · `premium`: the insurance of a parcel that was sent stays
+ * with whoever paid the courier · `sold`: the pieces count as sold · `resi`: the parcel's
  * number is set, where there is one.
  */
-export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'sold' | 'resi';
+export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'premium' | 'sold' | 'resi';
 
 type Move = {
   from: readonly OrderStatus[];
@@ -52,7 +53,7 @@ export const moves = {
     from: ['complained'],
     to: 'refunded',
     who: ['operator'],
-    effects: ['refund', 'quota'],
+    effects: ['refund', 'premium', 'quota'],
   },
   resolve_release: {
     from: ['complained'],
@@ -71,7 +72,7 @@ export const moves = {
     from: ['shipped', 'delivered', 'complained'],
     to: 'refunded',
     who: ['operator'],
-    effects: ['refund', 'quota'],
+    effects: ['refund', 'premium', 'quota'],
   },
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
@@ -80,6 +81,15 @@ export type MoveName = keyof typeof moves;
 export const isAllowed = (name: MoveName, from: OrderStatus, who: Mover): boolean => {
   const move: Move = moves[name];
   return move.from.includes(from) && move.who.includes(who);
+};
+
+/** What the buyer gets back by a move that refunds an order, in rupiah. */
+export const refundBy = (
+  name: MoveName,
+  { total, insurance_fee }: { total: number; insurance_fee: number },
+): number => {
+  const { effects }: Move = moves[name];
+  return effects.includes('premium') ? total - insurance_fee : total;
 };
 
 type Timeout = { setting: keyof Settings & (`${string}_hours` | `${string}_days`); move: MoveName };

@@ -83,11 +83,11 @@ export const writeResi = async (tx: Tx<Schema>, orderId: number, resi: string): 
   await tx.updateTable('orders').set({ resi }).where('id', '=', orderId).execute();
 };
 
-/** The shipping that the buyer paid stays with the platform, which pays the courier. */
+/** The shipping and the insurance that the buyer paid stay with the platform, which pays the courier. */
 export const writePlatformShipping = async (tx: Tx<Schema>, orderId: number): Promise<void> => {
   await tx
     .updateTable('orders')
-    .set((eb) => ({ platform_shipping: eb.ref('shipping_cost') }))
+    .set((eb) => ({ platform_shipping: eb('shipping_cost', '+', eb.ref('insurance_fee')) }))
     .where('id', '=', orderId)
     .execute();
 };

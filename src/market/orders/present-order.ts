@@ -109,6 +109,7 @@ export const presentOrder = async (
     weight: order.weight,
     subtotal: order.subtotal,
     shipping_cost: order.shipping_cost,
+    insurance_fee: order.insurance_fee,
     merchant_discount: order.merchant_discount,
     marketplace_discount: order.marketplace_discount,
     total: order.total,

@@ -10,7 +10,7 @@ import type { AccountKind } from '../wallet/index.ts';
 import { type MoveDeps, moveOrder, orderJournal } from './move-orders.ts';
 import { changeAsOperator, refundObjection } from './operator-actions.ts';
 import { currentOrderId } from './operator-orders.ts';
-import { moves } from './order-states.rules.ts';
+import { moves, refundBy } from './order-states.rules.ts';
 import { type LockedOrder, writeResolution } from './orders-store.ts';
 
 /** How an operator resolves a complaint; `amount` is what the buyer gets back, in rupiah, 1 … total − 1. */
@@ -71,7 +71,9 @@ export const resolveComplaint = (
       const refused = await applyDecision(tx, snapshot, order, decision);
       if (refused !== null) return refused;
       const { resolution, note } = decision;
-      const refund = { refund: order.total, release: 0, partial: input.amount ?? 0 }[resolution];
+      const refund = { refund: refundBy('resolve_refund', order), release: 0, partial: input.amount ?? 0 }[
+        resolution
+      ];
       const objection =
         refund > 0
           ? await refundObjection(tx, snapshot, actor, order, refund)

@@ -47,6 +47,7 @@ const parcelLabel = ({ order, merchant, items }: OrderParts): ParcelLabel => {
       note,
     })),
     weight: order.weight,
+    isInsured: order.insured_value > 0,
   };
 };
 

@@ -21,7 +21,14 @@ export const chargeDetails = async (
       .selectFrom('orders')
       .innerJoin('order_items as item', 'item.order_id', 'orders.id')
       .select(['orders.id', 'order_code', 'shipping_cost', 'merchant_discount', 'marketplace_discount'])
-      .select(['orders.total', 'item.product_name', 'item.variant_options', 'item.qty', 'item.price'])
+      .select([
+        'insurance_fee',
+        'orders.total',
+        'item.product_name',
+        'item.variant_options',
+        'item.qty',
+        'item.price',
+      ])
       .where('orders.payment_id', '=', id)
       .orderBy('orders.id')
       .orderBy('item.id')
@@ -37,6 +44,7 @@ export const chargeDetails = async (
           return { name, options, qty, price };
         }),
         shippingCost: order.shipping_cost,
+        insuranceFee: order.insurance_fee,
         discount: order.merchant_discount + order.marketplace_discount,
         total: order.total,
       };

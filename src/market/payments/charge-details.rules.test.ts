@@ -12,11 +12,17 @@ const itemMade = fc.record({
 });
 /** An order as the quote makes them: what is taken off is never more than goods and shipping. */
 const orderMade = fc
-  .tuple(fc.array(itemMade, { minLength: 1, maxLength: 60 }), rupiah(300_000), fc.double({ min: 0, max: 1 }))
-  .map(([items, shippingCost, share]) => {
-    const gross = items.reduce((sum, { price, qty }) => sum + price * qty, 0) + shippingCost;
+  .tuple(
+    fc.array(itemMade, { minLength: 1, maxLength: 60 }),
+    rupiah(300_000),
+    rupiah(50_000),
+    fc.double({ min: 0, max: 1 }),
+  )
+  .map(([items, shippingCost, insuranceFee, share]) => {
+    const goods = items.reduce((sum, { price, qty }) => sum + price * qty, 0);
+    const gross = goods + shippingCost + insuranceFee;
     const discount = Math.floor(gross * (Number.isNaN(share) ? 0 : share));
-    return { items, shippingCost, discount, total: gross - discount };
+    return { items, shippingCost, insuranceFee, discount, total: gross - discount };
   });
 /** A payment with something left to pay after the wallet's part. */
 const paymentMade = fc
@@ -62,18 +68,20 @@ describe('the lines of a charge', () => {
     code: 'INV-20261120-AAAAAA',
     items: [{ name: 'Kaos', options: ['M', 'Hitam'], qty: 2, price: 50_000 }],
     shippingCost: 12_000,
-    discount: 5_000,
+    insuranceFee: 1_500,
+    discount: 6_500,
     total: 107_000,
   };
   const customer = { name: null, email: null, phone: null };
   const details = { orders: [order], walletAmount: 7_000, customer };
   const single = [{ id: CODE, name: `Pembayaran ${CODE}`, price: 100_000, quantity: 1 }];
 
-  test('are goods, shipping, what is taken off and what the wallet pays', () => {
+  test('are goods, shipping, insurance, what is taken off and what the wallet pays', () => {
     expect(linesOf(details, 100_000, MIDTRANS)).toEqual([
       { id: `${order.code}-1`, name: 'Kaos (M, Hitam)', price: 50_000, quantity: 2 },
       { id: `${order.code}-ongkir`, name: 'Ongkos kirim', price: 12_000, quantity: 1 },
-      { id: `${order.code}-potongan`, name: 'Potongan', price: -5_000, quantity: 1 },
+      { id: `${order.code}-asuransi`, name: 'Asuransi pengiriman', price: 1_500, quantity: 1 },
+      { id: `${order.code}-potongan`, name: 'Potongan', price: -6_500, quantity: 1 },
       { id: 'saldo', name: 'Saldo Lokapasar', price: -7_000, quantity: 1 },
     ]);
   });

@@ -4,6 +4,8 @@ export type ChargedOrder = {
   code: string;
   items: readonly { name: string; options: readonly string[]; qty: number; price: number }[];
   shippingCost: number;
+  /** For the insurance of the parcel. */
+  insuranceFee: number;
   /** What vouchers of its store and of the shop took off. */
   discount: number;
   total: number;
@@ -24,7 +26,7 @@ export type LineLimits = {
   /** Whether a price may be negative. */
   takesReductions: boolean;
 };
-export type LineWords = Record<'goods' | 'shipping' | 'discount' | 'balance', string> &
+export type LineWords = Record<'goods' | 'shipping' | 'insurance' | 'discount' | 'balance', string> &
   Record<'order' | 'payment', (code: string) => string>;
 
 /** A text of people's in one line of so many characters; Midtrans asks for none of `|`. */
@@ -57,7 +59,7 @@ export const chargeLines = (
     quantity,
   });
   const balance = line('saldo', words.balance, -walletAmount);
-  const whole = orders.flatMap(({ code, items, shippingCost, discount }) => [
+  const whole = orders.flatMap(({ code, items, shippingCost, insuranceFee, discount }) => [
     ...items.map(({ name, options, qty, price }, index) =>
       line(
         `${code}-${index + 1}`,
@@ -67,6 +69,7 @@ export const chargeLines = (
       ),
     ),
     line(`${code}-ongkir`, words.shipping, shippingCost),
+    line(`${code}-asuransi`, words.insurance, insuranceFee),
     line(`${code}-potongan`, words.discount, -discount),
   ]);
   const byOrder = orders.map(({ code, total }) => line(code, words.order(code), total));

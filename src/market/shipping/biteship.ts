@@ -170,6 +170,7 @@ const bookingBody = (request: BookingRequest) => {
     courier_company: request.courier.toLowerCase(),
     courier_type: request.service.toLowerCase(),
     delivery_type: 'now',
+    ...(request.insuredValue && { courier_insurance: request.insuredValue }),
     items: items.map(({ name, qty, weight, price, dimensions }) => ({
       name,
       value: price,

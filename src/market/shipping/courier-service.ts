@@ -31,6 +31,8 @@ export type BookingRequest = {
   courier: string;
   service: string;
   collection: Collection;
+  /** Rupiah that the courier insures the parcel for; 0: it is not insured. */
+  insuredValue?: number;
   /** Whose name the parcel carries: the store, or the dropshipper. */
   sender: { name: string; phone: string };
   origin: ParcelParty;

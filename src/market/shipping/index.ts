@@ -6,6 +6,8 @@ export {
 } from './courier-service.ts';
 export { courierServiceOf, ratesServiceOf } from './courier-services.ts';
 export { chargeableGrams, type Dimensions, dimensionsOf } from './dimensions.rules.ts';
+export { type InsuranceOffer, type InsuranceTerms, insuranceOffer } from './insurance.rules.ts';
+export { insuranceTerms } from './insurance-store.ts';
 export type { ParcelLabel } from './label-pdf.ts';
 export { type LiveRates, type ParcelRoute, parcelRoute, routeKey } from './live-rates.rules.ts';
 export { askRates, knownRates, ratesTimer } from './live-rates.ts';

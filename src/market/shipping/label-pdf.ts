@@ -21,6 +21,8 @@ export type ParcelLabel = {
   items: { name: string; options: readonly string[]; qty: number; note: string }[];
   /** grams */
   weight: number;
+  /** Whether the courier insures it; for how much is nobody's business on the way. */
+  isInsured: boolean;
 };
 
 type Page = PDFKit.PDFDocument;
@@ -101,8 +103,9 @@ const drawParties = (
 
 const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Locale): void => {
   const weight = `${parcelWord(locale, 'weight')} ${digits(label.weight)} g`;
-  const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight].join(' · ');
-  let y = write(page, facts, EDGE, top, { size: 8 });
+  const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight];
+  if (label.isInsured) facts.push(parcelWord(locale, 'insured'));
+  let y = write(page, facts.join(' · '), EDGE, top, { size: 8, maxLines: 2 });
   y = write(page, parcelWord(locale, 'contents'), EDGE, y + 3, { size: 7 });
   for (const [index, item] of label.items.entries()) {
     const left = label.items.length - index;

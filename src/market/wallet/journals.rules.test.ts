@@ -65,6 +65,7 @@ test('every journal of an order balances and names its accounts, whatever was or
           ...orders.flatMap((one) => [
             completedJournal(parties, one, commission),
             refundedJournal(parties, one, 'rejected'),
+            refundedJournal(parties, one, 'refunded', Math.floor(one.total * share)),
             resolvedJournal(parties, one, Math.floor(one.total * share), commission),
           ]),
         ];
@@ -100,6 +101,31 @@ test('an order that was paid and then ended leaves nothing in hold and escrow', 
       expect(mergeEntries(refunded)).toEqual([]);
     }),
   );
+});
+
+test('the insurance of a parcel that was sent stays with whoever paid the courier, the rest goes back', () => {
+  const one: OrderMoney = {
+    ...{
+      id: 4,
+      subtotal: 500_000,
+      shipping_cost: 20_000,
+      merchant_discount: 0,
+      marketplace_discount: 30_000,
+    },
+    total: 496_000,
+  };
+  const kept = (platform_shipping: number) =>
+    mergeEntries(refundedJournal(parties, { ...one, platform_shipping }, 'refunded', 6_000).entries).map(
+      ({ kind, amount }) => [kind, amount],
+    );
+  expect(kept(0)).toEqual([
+    ['buyer_wallet', 490_000],
+    ['merchant_wallet', 6_000],
+    ['escrow', -526_000],
+    ['platform_promo', 30_000],
+  ]);
+  expect(kept(26_000)).toContainEqual(['platform_shipping', 6_000]);
+  expect(kept(26_000).some(([kind]) => kind === 'merchant_wallet')).toBe(false);
 });
 
 test('withdrawals and adjustments balance for buyers and merchants', () => {

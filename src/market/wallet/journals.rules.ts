@@ -10,7 +10,7 @@ export type OrderMoney = {
   merchant_discount: number;
   marketplace_discount: number;
   total: number;
-  /** What of the shipping cost stays with the platform, because it pays the courier. */
+  /** What of the shipping cost and the insurance stays with the platform, because it pays the courier. */
   platform_shipping?: number;
 };
 type Payer = { paymentId: number; userId: number; at: Date };
@@ -119,11 +119,15 @@ export const completedJournal = (
   };
 };
 
-/** Cancelled, rejected or refunded after it was paid: T to the buyer's wallet, the shop's voucher money back to the shop. */
+/**
+ * Cancelled, rejected or refunded after it was paid: T to the buyer's wallet, the shop's voucher money back to the shop.
+ * @param kept rupiah of T for the insurance of a parcel that was sent: they stay with whoever paid the courier
+ */
 export const refundedJournal = (
-  { userId, at }: Omit<Parties, 'merchantId'>,
+  { userId, merchantId, at }: Parties,
   order: OrderMoney,
   why: 'cancelled' | 'rejected' | 'refunded',
+  kept = 0,
 ): Journal => ({
   event: 'refunded',
   reference: `order:${order.id}`,
@@ -132,8 +136,11 @@ export const refundedJournal = (
   at,
   entries: [
     { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
-    { kind: 'buyer_wallet', ownerId: userId, amount: order.total },
+    { kind: 'buyer_wallet', ownerId: userId, amount: order.total - kept },
     { kind: 'platform_promo', ownerId: null, amount: order.marketplace_discount },
+    (order.platform_shipping ?? 0) > 0
+      ? { kind: 'platform_shipping', ownerId: null, amount: kept }
+      : { kind: 'merchant_wallet', ownerId: merchantId, amount: kept },
   ],
 });
 

@@ -86,6 +86,11 @@ export const checkout: BuyingMessages['checkout'] = {
   arrives: (days) => `Arrives ${days}`,
   tomorrow: (day) => `tomorrow, ${day}`,
 
+  insurance: 'Shipping insurance',
+  insure: (fee) => `Insure the parcel (${fee})`,
+  insureText: 'Covers the value of the goods if the parcel is lost or damaged',
+  insureRequired: 'This courier demands insurance for goods of this value',
+
   dropship: 'Send as dropship',
   dropshipText: 'Your name is shown as the sender',
   dropshipName: "Sender's name",

@@ -127,6 +127,7 @@ export const orders: OrderMessages['orders'] = {
   reviewed: 'Reviewed',
   nota: 'Receipt',
   goods: (count) => `Items (${count})`,
+  insurance: 'Shipping insurance',
   shippingCost: (courier) => `Shipping, ${courier}`,
   storeVoucher: (store) => `${store} voucher`,
   marketVoucher: 'Lokapasar voucher',

@@ -86,6 +86,11 @@ export const checkout = {
   arrives: (days: string) => `Tiba ${days}`,
   tomorrow: (day: string) => `besok, ${day}`,
 
+  insurance: 'Asuransi pengiriman',
+  insure: (fee: string) => `Asuransikan paket (${fee})`,
+  insureText: 'Ganti rugi senilai barang jika paket hilang atau rusak',
+  insureRequired: 'Kurir ini mewajibkan asuransi untuk barang senilai ini',
+
   dropship: 'Kirim sebagai dropship',
   dropshipText: 'Nama Anda tertulis sebagai pengirim',
   dropshipName: 'Nama pengirim',

@@ -127,6 +127,7 @@ export const orders = {
   reviewed: 'Sudah diulas',
   nota: 'Nota',
   goods: (count: number) => `Barang (${count})`,
+  insurance: 'Asuransi pengiriman',
   shippingCost: (courier: string) => `Ongkir ${courier}`,
   storeVoucher: (store: string) => `Voucher ${store}`,
   marketVoucher: 'Voucher Lokapasar',

@@ -14,6 +14,7 @@ const operatorActions: typeof actionsSource = {
   'category.move': 'Moved a category',
   'courier.add': 'Added a courier rate',
   'courier.change': 'Changed a courier rate',
+  'courier.insurance': 'Changed a courier’s insurance',
   'delivery.resend': 'Sent a message again',
   'file.open': 'Opened a private document',
   'flashsale.copy': 'Copied a flash sale',

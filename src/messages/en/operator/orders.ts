@@ -64,6 +64,7 @@ export const operatorOrders: typeof source = {
   items: (count) => `Items (${count})`,
   itemNote: (note) => `Note: ${note}`,
   nota: 'Receipt',
+  insurance: 'Shipping insurance',
   shipping: (courier) => `Shipping ${courier}`,
   storeVoucher: 'Store voucher',
   marketVoucher: 'Lokapasar voucher',

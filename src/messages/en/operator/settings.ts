@@ -146,6 +146,26 @@ export const operatorSettings: typeof source = {
   takeNew: 'Load the latest, keep what I entered',
 
   couriers: {
+    insurance: 'Shipping insurance',
+    insuranceIntro:
+      'What a courier asks for insuring one parcel: a percentage of the value of the goods (at least the minimum) plus an administration fee. Buyers choose it at checkout. From the value in the last column on it is always part of the total.',
+    insuranceColumns: {
+      rate: 'Rate (%)',
+      minimum: 'Minimum (Rp)',
+      fee: 'Administration (Rp)',
+      required_from: 'Required from (Rp)',
+    },
+    insured: 'Offered',
+    never: 'never',
+    insuranceSaved: 'Insurance saved',
+    saveInsurance: 'Save insurance',
+    takeNewInsurance: 'Load the latest',
+    insuranceFaults: {
+      rate: '0 to 10 percent, such as 0,2',
+      minimum: 'Whole rupiah up to 1.000.000',
+      fee: 'Whole rupiah up to 1.000.000',
+      required_from: 'Whole rupiah up to 1.000.000.000, or nothing',
+    },
     title: 'Couriers',
     intro:
       'Shipping per kilogram (rounded up), by distance. A service that is disabled disappears from checkout at once; existing orders stay.',

@@ -140,6 +140,7 @@ export const sellerOrders: typeof source = {
   itemNote: (note) => `Note: ${note}`,
   weight: (kilos) => `${kilos} kg`,
   nota: 'Receipt',
+  insurance: 'Shipping insurance',
   shipping: (courier) => `Shipping ${courier}`,
   storeVoucher: 'Store voucher',
   marketVoucher: 'Lokapasar voucher',

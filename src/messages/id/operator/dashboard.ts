@@ -8,6 +8,7 @@ export const operatorActions = {
   'category.move': 'Memindahkan kategori',
   'courier.add': 'Menambah tarif kurir',
   'courier.change': 'Mengubah tarif kurir',
+  'courier.insurance': 'Mengubah asuransi kurir',
   'delivery.resend': 'Mengirim ulang pesan',
   'file.open': 'Membuka dokumen pribadi',
   'flashsale.copy': 'Menyalin flash sale',

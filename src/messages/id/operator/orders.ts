@@ -67,6 +67,7 @@ export const operatorOrders = {
   items: (count: number) => `Barang (${count})`,
   itemNote: (note: string) => `Catatan: ${note}`,
   nota: 'Nota',
+  insurance: 'Asuransi pengiriman',
   shipping: (courier: string) => `Ongkir ${courier}`,
   storeVoucher: 'Voucher toko',
   marketVoucher: 'Voucher Lokapasar',

@@ -151,6 +151,26 @@ export const operatorSettings = {
   takeNew: 'Muat yang terbaru, isian saya tetap',
 
   couriers: {
+    insurance: 'Asuransi pengiriman',
+    insuranceIntro:
+      'Yang diminta kurir untuk mengasuransikan satu paket: persen dari harga barang (minimal sebesar batas bawah) ditambah biaya administrasi. Pembeli memilihnya saat checkout. Dari nilai barang yang Anda tulis di kolom wajib, asuransi selalu ikut dibayar.',
+    insuranceColumns: {
+      rate: 'Tarif (%)',
+      minimum: 'Minimum (Rp)',
+      fee: 'Administrasi (Rp)',
+      required_from: 'Wajib mulai (Rp)',
+    },
+    insured: 'Ditawarkan',
+    never: 'tidak',
+    insuranceSaved: 'Asuransi disimpan',
+    saveInsurance: 'Simpan asuransi',
+    takeNewInsurance: 'Muat yang terbaru',
+    insuranceFaults: {
+      rate: '0 sampai 10 persen, misalnya 0,2',
+      minimum: 'Rupiah bulat sampai 1.000.000',
+      fee: 'Rupiah bulat sampai 1.000.000',
+      required_from: 'Rupiah bulat sampai 1.000.000.000, atau kosong',
+    },
     title: 'Kurir',
     intro:
       'Ongkos kirim per kilogram (dibulatkan ke atas) menurut jarak. Layanan yang dinonaktifkan langsung hilang dari checkout; pesanan yang sudah dibuat tidak berubah.',

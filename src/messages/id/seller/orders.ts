@@ -146,6 +146,7 @@ export const sellerOrders = {
   itemNote: (note: string) => `Catatan: ${note}`,
   weight: (kilos: string) => `${kilos} kg`,
   nota: 'Nota',
+  insurance: 'Asuransi pengiriman',
   shipping: (courier: string) => `Ongkir ${courier}`,
   storeVoucher: 'Voucher toko',
   marketVoucher: 'Voucher Lokapasar',

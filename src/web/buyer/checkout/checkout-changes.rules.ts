@@ -2,7 +2,7 @@ import type { Preview } from '#contract/checkout.ts';
 
 /** What a buyer reads of a changed total: a line of the receipt, before and after, in rupiah. */
 export type Changed = {
-  key: 'goods' | 'shipping' | 'vouchers' | 'market' | 'item';
+  key: 'goods' | 'shipping' | 'insurance' | 'vouchers' | 'market' | 'item';
   name: string;
   before: number;
   after: number;
@@ -28,6 +28,12 @@ export const whatChanged = (before: Preview, after: Preview): Changed[] => {
   const sums: Changed[] = [
     { key: 'goods', name: '', before: before.summary.subtotal, after: after.summary.subtotal },
     { key: 'shipping', name: '', before: before.summary.shipping_cost, after: after.summary.shipping_cost },
+    {
+      key: 'insurance',
+      name: '',
+      before: before.summary.insurance_fee ?? 0,
+      after: after.summary.insurance_fee ?? 0,
+    },
     {
       key: 'vouchers',
       name: '',

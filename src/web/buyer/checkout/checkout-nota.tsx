@@ -44,6 +44,9 @@ export const CheckoutNota = ({ checkout, preview, children }: Props) => {
         ) : (
           <Row name={words.shipping(orders.length)} amount={summary.shipping_cost + toCome} from={!isKnown} />
         )}
+        {summary.insurance_fee !== undefined && summary.insurance_fee > 0 && (
+          <Row name={words.insurance} amount={summary.insurance_fee} />
+        )}
         {orders
           .filter((order) => order.merchant_discount > 0)
           .map((order) => (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { rupiah } from '#common/money.ts';
-import type { CheckoutOrder } from '#contract/checkout.ts';
+import { type CheckoutOrder, setInsurance } from '#contract/checkout.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
@@ -40,6 +40,37 @@ const Dropship = ({ order, checkout, guards }: DropshipProps) => {
       </label>
       {dropship.open && <DropshipFields form={dropship} />}
     </div>
+  );
+};
+
+/** Insurance of the parcel with its price, where the chosen courier offers it; a courier that demands it leaves no choice. */
+const Insurance = ({ order, checkout }: Omit<DropshipProps, 'guards'>) => {
+  const { checkout: words } = useMessages();
+  const { order_id, insurance } = order;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (insurance == null) return null;
+  const choose = async (is_insured: boolean) => {
+    setWanted(is_insured);
+    await checkout.change((api) => api.call(setInsurance, { params: { order_id }, input: { is_insured } }));
+    setWanted(null);
+  };
+  return (
+    <label className="open-row">
+      <Icon name="shield-check" />
+      <span>
+        {words.insure(rupiah(insurance.fee))}
+        <br />
+        <small className="quiet small">
+          {insurance.is_required ? words.insureRequired : words.insureText}
+        </small>
+      </span>
+      <input
+        type="checkbox"
+        checked={wanted ?? insurance.is_insured}
+        disabled={insurance.is_required}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+    </label>
   );
 };
 
@@ -93,6 +124,7 @@ export const OrderPanel = ({ order, checkout, guards, asked, isOneOfMany, ownAdd
       )}
       <CourierChoice order={order} checkout={checkout} asked={asked} />
       <div className="panel-body open-rows">
+        <Insurance order={order} checkout={checkout} />
         <Dropship order={order} checkout={checkout} guards={guards} />
         <VoucherRow
           checkout={checkout}

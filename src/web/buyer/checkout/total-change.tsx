@@ -12,6 +12,7 @@ export const TotalChanged = ({ change: { before, after } }: { change: TotalChang
     if (key === 'item') return name;
     if (key === 'goods') return words.goods(pieces);
     if (key === 'shipping') return words.shipping(after.orders.length);
+    if (key === 'insurance') return words.insurance;
     return key === 'market' ? words.marketVoucher : words.storeVoucher;
   };
   return (

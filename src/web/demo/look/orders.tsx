@@ -73,6 +73,7 @@ export const OrderJourney = () => {
             nota: words.nota,
             goods: words.goods,
             shipping: words.shippingCost,
+            insurance: words.insurance,
             storeVoucher: words.storeVoucher(order.merchant.merchant_name),
             marketVoucher: words.marketVoucher,
             sum: words.sum,

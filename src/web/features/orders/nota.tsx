@@ -7,6 +7,7 @@ type Words = {
   nota: string;
   goods: (pieces: number) => string;
   shipping: (courier: string) => string;
+  insurance: string;
   storeVoucher: string;
   marketVoucher: string;
   sum: string;
@@ -30,6 +31,7 @@ export const Nota = ({ order, words, due = false, note = '', children }: Props) 
   const lines = [
     { label: words.goods(pieces), amount: order.subtotal },
     { label: words.shipping(`${courier_name} ${service_name}`), amount: order.shipping_cost },
+    { label: words.insurance, amount: order.insurance_fee ?? 0 },
     { label: words.storeVoucher, amount: -order.merchant_discount },
     { label: words.marketVoucher, amount: -order.marketplace_discount },
   ].filter(({ amount }, index) => index < 2 || amount !== 0);

@@ -2,7 +2,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-settings.css';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type OperatorTariff, operatorCouriers } from '#contract/operator-courier.ts';
+import { type OperatorTariff, operatorCouriers, operatorInsurance } from '#contract/operator-courier.ts';
 import { need } from '#web/client/api.ts';
 import { csvFileName, saveCsv } from '#web/client/csv.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -14,19 +14,32 @@ import { PageHead } from '../ui/page-head.tsx';
 import { AddService } from './add-service.tsx';
 import { csvRowsOf } from './courier-csv.rules.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { InsurancePanel } from './insurance-panel.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { type Couriers, useCourierDraft } from './use-courier-draft.ts';
 
-export const loader = operatorLoader(async ({ api }) => (await need(api.call(operatorCouriers))).data);
+export const loader = operatorLoader(async ({ api }) => {
+  const [couriers, insurance] = await Promise.all([
+    need(api.call(operatorCouriers)),
+    need(api.call(operatorInsurance)),
+  ]);
+  return { couriers: couriers.data, insurance: insurance.data };
+});
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorSettings.couriers.title);
 
 /** `/operator/courier`: what couriers cost. */
 export default function CourierPage() {
   // what is typed stands on the prices as they were seen; saving, or taking another's change over, brings new ones
-  const [couriers, setCouriers] = useState(useLoaderData<Couriers>());
-  return <CourierTables base={couriers} onSaved={setCouriers} />;
+  const seen = useLoaderData<typeof loader>();
+  const [couriers, setCouriers] = useState<Couriers>(seen.couriers);
+  return (
+    <div className="stack">
+      <CourierTables base={couriers} onSaved={setCouriers} />
+      <InsurancePanel seen={seen.insurance} />
+    </div>
+  );
 }
 
 type Props = { base: Couriers; onSaved: (couriers: Couriers) => void };

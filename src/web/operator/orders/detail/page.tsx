@@ -105,6 +105,9 @@ const OrderActions = ({ order }: Props) => {
   const [open, setOpen] = useState<'deliver' | 'refund' | null>(null);
   const code = order.order_code;
   const acts = actionsFor(order.status, has);
+  // once it was sent, the insurance of the parcel has been paid
+  const isUnsent = order.status === 'paid' || order.status === 'processed';
+  const kept = isUnsent ? 0 : (order.insurance_fee ?? 0);
   const deliver = useMutation((api) => need(api.call(deliverOrder, { input: { order_code: code } })), {
     inline: true,
     reloadOn: 'conflict',
@@ -148,7 +151,7 @@ const OrderActions = ({ order }: Props) => {
         onClose={() => setOpen(null)}
         title={t.refundTitle}
         names={[order.order_code]}
-        text={t.refundText(rupiah(order.total))}
+        text={t.refundText(rupiah(order.total - kept))}
         label={t.refundReason}
         confirm={t.refundConfirm}
         tone="bad"

@@ -197,5 +197,7 @@ const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping
 /** Rupiah of the order's money that are not the store's: all of it when nothing came of it. */
 const storesLoss = ({ status, total, marketplace_discount, refund_amount }: Order): number => {
   const isOff = status === 'cancelled' || status === 'rejected' || status === 'refunded';
+  // the insurance of a parcel that was sent stays with whoever paid the courier
+  if (status === 'refunded' && refund_amount > 0) return refund_amount + marketplace_discount;
   return isOff ? total + marketplace_discount : refund_amount;
 };
