@@ -20,6 +20,7 @@ const everything = async (merchant: number) => {
     base: one.base_price,
     discount: one.merchant_discount_amount,
     weight: one.weight,
+    dimensions: one.dimensions,
     stock: one.stock,
     status: one.status,
     options: one.options,
@@ -53,6 +54,7 @@ const fill = async () => {
     merchant_discount_amount: 12_345,
     photos: [a, b],
     sku: '-SKU',
+    ...{ length: 40, width: 30, height: 20 },
   });
   await create({ product_name: '@Topi tanpa kode', condition: 'used', status: 'HIDDEN', photos: [] });
   await create({

@@ -18,6 +18,9 @@ const COLUMNS = [
   'base_price',
   'merchant_discount_amount',
   'weight',
+  'length',
+  'width',
+  'height',
   'stock',
   'sku',
   'description',
@@ -44,6 +47,9 @@ const TEMPLATE = [
   'condition',
   'status',
   'photos',
+  'length',
+  'width',
+  'height',
 ];
 
 /** A product as lines of the export: one, or one for each variant. */
@@ -57,15 +63,17 @@ const linesOf = (product: OwnProduct): Line[] => {
   ];
   const head = [product.id, product.name, product.categoryId];
   const [first, second] = product.options;
+  const measures = product.dimensions ?? ['', '', ''];
   if (product.variants.length === 0) {
     const { base, discount, weight, stock } = product;
-    return [[...head, base, discount, weight, stock, ...details, '', '', '', '', '', '']];
+    return [[...head, base, discount, weight, ...measures, stock, ...details, '', '', '', '', '', '']];
   }
   return product.variants.map(({ base, discount, weight, stock, options, sku, photo }) => [
     ...head,
     base,
     discount,
     weight,
+    ...measures,
     stock,
     ...details,
     first?.name ?? '',

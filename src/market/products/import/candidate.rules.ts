@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Change, type ChangedVariant, percentageOff } from '../product.rules.ts';
 import { htmlToText } from './cell-values.rules.ts';
-import type { Layout } from './header.rules.ts';
+import { type Layout, sides } from './header.rules.ts';
 import type { ProductRows } from './product-rows.ts';
 import {
   type ImportReason,
@@ -191,6 +191,13 @@ export const readCandidate = (
 
   if (first.base !== undefined) change.base_price = first.base;
   if (first.grams !== undefined) change.weight = first.grams;
+  if (first.dimensions !== undefined) Object.assign(change, first.dimensions);
+  else if (
+    isOwnExport &&
+    layout.at.length !== undefined &&
+    sides.every((side) => first.text(side) === undefined)
+  )
+    Object.assign(change, { length: null, width: null, height: null });
   if (sku !== '' || (isOwnExport && layout.at.sku !== undefined)) change.sku = sku;
   if (categoryId !== null) change.category_id = categoryId;
   if (hasVariants) {

@@ -70,6 +70,17 @@ export const readGrams = (cell: string, unit: 'g' | 'kg'): number | null => {
   return number === null ? null : Math.round(isKilos ? number * 1000 : number);
 };
 
+/** Whole centimetres: `12`, `12 cm`, `12,0`; null when they are none. */
+export const readCentimetres = (cell: string): number | null => {
+  const number = plainNumber(
+    trimmedValue(cell)
+      .replace(/cm\.?$/i, '')
+      .trim(),
+    true,
+  );
+  return number !== null && Number.isInteger(number) ? number : null;
+};
+
 /** `12,5 %` -> 12.5; null when it is no percentage from 0 to 99.99. */
 export const readPercentage = (cell: string): number | null => {
   const value = trimmedValue(cell);

@@ -9,6 +9,9 @@ export type ColumnMeaning =
   | 'discount'
   | 'grams'
   | 'kilos'
+  | 'length'
+  | 'width'
+  | 'height'
   | 'stock'
   | 'sku'
   | 'variantSku'
@@ -89,6 +92,27 @@ const common: Record<string, ColumnMeaning> = {
   'berat produk': 'grams',
   'berat produk gram': 'grams',
   'berat produk g': 'grams',
+  length: 'length',
+  'length cm': 'length',
+  'package length cm': 'length',
+  panjang: 'length',
+  'panjang cm': 'length',
+  'panjang paket': 'length',
+  'panjang paket cm': 'length',
+  width: 'width',
+  'width cm': 'width',
+  'package width cm': 'width',
+  lebar: 'width',
+  'lebar cm': 'width',
+  'lebar paket': 'width',
+  'lebar paket cm': 'width',
+  height: 'height',
+  'height cm': 'height',
+  'package height cm': 'height',
+  tinggi: 'height',
+  'tinggi cm': 'height',
+  'tinggi paket': 'height',
+  'tinggi paket cm': 'height',
   'berat kg': 'kilos',
   'weight kg': 'kilos',
   'berat produk kg': 'kilos',
@@ -150,6 +174,10 @@ const shopify: Record<string, ColumnMeaning> = {
   'option3 name': 'option3Name',
   'option3 value': 'option3',
 };
+/** What a packed product measures; the columns of a parcel come as three. */
+export const sides = ['length', 'width', 'height'] as const satisfies readonly ColumnMeaning[];
+export type Side = (typeof sides)[number];
+
 const PHOTO =
   /^(photos?|foto|gambar|images?|url (foto|gambar))( produk| product| utama| sampul| url)?( \d{1,2})?$/;
 
@@ -174,5 +202,7 @@ export const readHeader = (cells: readonly string[]): Layout | null => {
       layout.photos.push(column);
     else if (meaning !== undefined) layout.at[meaning] ??= column;
   });
+  // one of them alone says something else, such as how long a dress is
+  if (sides.some((side) => layout.at[side] === undefined)) for (const side of sides) delete layout.at[side];
   return layout.at.name === undefined || layout.at.price === undefined ? null : layout;
 };

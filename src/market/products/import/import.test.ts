@@ -152,7 +152,46 @@ describe('our own template', () => {
       headers: shop.http.headersOf({ token: 'mine' }),
     });
     expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.body.replace('\ufeff', '').trim()).toBe(HEADER);
+    expect(answer.body.replace('\ufeff', '').trim()).toBe(`${HEADER},length,width,height`);
+  });
+});
+
+describe('what products measure', () => {
+  const measured = async () => (await shop.products()).map(({ dimensions }) => dimensions);
+  const HEAD = 'nama;kategori;harga;berat;sku;panjang (cm);lebar (cm);tinggi (cm)';
+  const line = (name: string, sku: string, sides: string) => `${name};kemeja;50000;900;${sku};${sides}`;
+
+  it('is read in whole centimetres, all three or none, and refused row by row', async () => {
+    const job = await shop.importSpreadsheet(
+      [
+        HEAD,
+        line('Kotak besar', 'UK-1', '40 cm;30;20,0'),
+        line('Tanpa ukuran', 'UK-2', ';;'),
+        line('Kurang satu', 'UK-3', '40;30;'),
+        line('Terlalu panjang', 'UK-4', '501;30;20'),
+        line('Bukan angka', 'UK-5', '40;dua jengkal;1,5'),
+      ].join('\n'),
+    );
+    expect(job).toMatchObject({ created_rows: 2, failed_rows: 3 });
+    expect(job.errors.map(({ row, field }) => [row, field])).toEqual([
+      [4, 'height'],
+      [5, 'length'],
+      [6, 'width'],
+      [6, 'height'],
+    ]);
+    const own = (await shop.products()).filter(({ sku }) => ['UK-1', 'UK-2'].includes(sku));
+    expect(own.map(({ dimensions }) => dimensions)).toEqual([[40, 30, 20], null]);
+  });
+
+  it('stays where a sheet says nothing of it, or has one of the columns alone', async () => {
+    const before = await measured();
+    for (const sheet of [
+      'nama;kategori;harga;berat;sku\nKotak besar;kemeja;51000;900;UK-1\n',
+      'nama;kategori;harga;berat;sku;panjang\nKotak besar;kemeja;52000;900;UK-1;sampai lutut\n',
+      `${HEAD}\n${line('Kotak besar', 'UK-1', ';;')}\n`,
+    ])
+      expect(await shop.importSpreadsheet(sheet)).toMatchObject({ updated_rows: 1, failed_rows: 0 });
+    expect(await measured()).toEqual(before);
   });
 });
 

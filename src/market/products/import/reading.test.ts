@@ -5,7 +5,14 @@ import { csvLine } from '#platform/spreadsheets/csv.ts';
 import { CsvReader, delimiterOf } from '../spreadsheet/csv-reader.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet.rules.ts';
 import { decodeWorkbookText, XmlReader } from '../spreadsheet/xml-reader.ts';
-import { htmlToText, readGrams, readPercentage, readPieces, readPrice } from './cell-values.rules.ts';
+import {
+  htmlToText,
+  readCentimetres,
+  readGrams,
+  readPercentage,
+  readPieces,
+  readPrice,
+} from './cell-values.rules.ts';
 import { readHeader } from './header.rules.ts';
 import { restMs } from './run-import.ts';
 
@@ -52,6 +59,11 @@ describe('prices', () => {
     ['250 gram', 'kg', 250],
     ['berat', 'g', null],
   ] as const)('weight %s in %s', (text, unit, grams) => expect(readGrams(text, unit)).toBe(grams));
+
+  it('centimetres', () => {
+    const read = ['40', '40 cm', '40,0', '40.0cm', '40,5', '-3', 'dua jengkal', ''].map(readCentimetres);
+    expect(read).toEqual([40, 40, 40, 40, null, -3, null, null]);
+  });
 
   it('pieces and percentages', () => {
     expect([readPieces('1.200'), readPieces('12 pcs'), readPieces('1,5'), readPieces('-3')]).toEqual([

@@ -3,14 +3,14 @@ import type { Rule } from '#contract/envelope.ts';
 import type { Option } from '#contract/product.ts';
 import type { ImportMessage } from '#messages/imports.ts';
 import { MAX_CELL, type SpreadsheetRow } from '../spreadsheet/spreadsheet.rules.ts';
-import { readGrams, readPercentage, readPieces, readPrice } from './cell-values.rules.ts';
-import type { ColumnMeaning, Layout } from './header.rules.ts';
+import { readCentimetres, readGrams, readPercentage, readPieces, readPrice } from './cell-values.rules.ts';
+import { type ColumnMeaning, type Layout, type Side, sides } from './header.rules.ts';
 
 /** Why a product was refused, or a gap left: a sentence of its own, or that of a broken rule. */
 export type ImportReason = ImportMessage | `rule_${Rule}`;
 export type RowFault = { line: number; field: string; reason: ImportReason };
 
-/** One line read: what is blank is absent. Rupiah after the factor, grams. */
+/** One line read: what is blank is absent. Rupiah after the factor, grams, whole centimetres. */
 export type ReadRow = {
   line: number;
   text: (meaning: ColumnMeaning) => string | undefined;
@@ -18,6 +18,8 @@ export type ReadRow = {
   discount?: number;
   percentage?: number;
   grams?: number;
+  /** All three, or none. */
+  dimensions?: Record<Side, number>;
   stock?: number;
   photos: string[];
 };
@@ -28,6 +30,7 @@ const MIN_PRICE = 100;
 export const MAX_PHOTOS = 10;
 const MAX_GRAMS = 500_000;
 const MAX_STOCK = 999_999;
+const MAX_CENTIMETRES = 500;
 
 const withoutTrailing = (text: string, characters: RegExp): string => {
   let end = text.length;
@@ -101,6 +104,19 @@ const readQuantities = (row: ReadRow, reading: Reading): void => {
   else row.stock = stock;
 };
 
+const readDimensions = (row: ReadRow, { fault }: Reading): void => {
+  const texts = sides.map((side) => [side, row.text(side)] as const);
+  if (texts.every(([, text]) => text === undefined)) return;
+  const read = texts.flatMap(([side, text]): [Side, number][] => {
+    const centimetres = text === undefined ? null : readCentimetres(text);
+    if (centimetres !== null && centimetres >= 1 && centimetres <= MAX_CENTIMETRES)
+      return [[side, centimetres]];
+    fault(side, text === undefined ? 'dimensions_missing' : 'dimensions_unreadable');
+    return [];
+  });
+  if (read.length === sides.length) row.dimensions = Object.fromEntries(read) as Record<Side, number>;
+};
+
 /** Reads one line and reports what cannot be read. @param factor turns the file's prices into rupiah */
 export const readRow = (
   { line, cells, fault: rowFault }: SpreadsheetRow,
@@ -124,6 +140,7 @@ export const readRow = (
     readPrices(row, reading);
     readDiscounts(row, reading);
     readQuantities(row, reading);
+    readDimensions(row, reading);
   }
   return { row, faults };
 };
