@@ -16,6 +16,8 @@ export const operatorTariff = z.object({
   service_name: z.string(),
   etd: z.string(),
   is_active: z.boolean(),
+  /** It charges a parcel's volume as cargo does, 4000 cm³ a kilogram and not 6000. */
+  is_cargo: z.boolean().optional(),
   same_city: rp,
   same_province: rp,
   other: rp,
@@ -56,6 +58,8 @@ export const changeCouriers = endpoint({
           service_name: named,
           etd: etd.required,
           is_active: booleanField.or(true),
+          /** Without it the service stays as it is. */
+          is_cargo: booleanField.or(null),
           same_city: price,
           same_province: price,
           other: price,

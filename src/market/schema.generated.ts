@@ -233,6 +233,7 @@ export interface CourierTariffs {
   courier_name: string;
   etd: string;
   is_active: Generated<boolean>;
+  is_cargo: Generated<boolean>;
   other: number;
   position: Generated<number>;
   same_city: number;

@@ -62,8 +62,13 @@ const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale:
 };
 
 /** Grams that a parcel is charged for by its volume; null where what it weighs costs as much. */
-const volumeWeight = (lines: QuotedCheckout['drafts'][number]['lines'], weight: number): number | null => {
-  const charged = chargeableGrams(lines);
+const volumeWeight = (
+  { tariffs }: Checkout,
+  { lines, option }: QuotedCheckout['drafts'][number],
+  weight: number,
+): number | null => {
+  const chosen = tariffs.find((one) => one.courier === option?.courier && one.service === option.service);
+  const charged = chargeableGrams(lines, chosen?.is_cargo);
   return chargedKilograms(charged) > chargedKilograms(weight) ? charged : null;
 };
 
@@ -99,7 +104,7 @@ export const presentPreview = async (
       listShipping: one.groups,
       all_promo: vouchersOf(draft.merchant_id),
       weight: totals.weight,
-      volume_weight: volumeWeight(one.lines, totals.weight),
+      volume_weight: volumeWeight(checkout, one, totals.weight),
       subtotal: totals.subtotal,
       shipping_cost: totals.shippingCost,
       insurance: one.offer && {

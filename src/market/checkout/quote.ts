@@ -4,7 +4,6 @@ import type { CartLine } from '../cart/index.ts';
 import { lineage } from '../catalogue/index.ts';
 import type { AccountVoucher } from '../promotions/index.ts';
 import {
-  chargeableGrams,
   courierGroups,
   type InsuranceOffer,
   insuranceOffer,
@@ -91,7 +90,7 @@ const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const route = checkout.routes.get(draft.order_id);
   const live = route === undefined ? [] : (checkout.rates.get(routeKey(route)) ?? []);
   const tariffs = tariffsOfStore(checkout.tariffs, draft.excluded_couriers);
-  const groups = courierGroups(tariffs, zone, chargeableGrams(lines), live);
+  const groups = courierGroups(tariffs, zone, lines, live);
   if (draft.courier === null) return { draft, lines, groups, ...nothingChosen };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
   if (option === null) return { draft, lines, groups, ...nothingChosen, lostOption: true };

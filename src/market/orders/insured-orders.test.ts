@@ -21,7 +21,9 @@ const offer = async (change: Partial<Terms> = {}) =>
 
 beforeAll(async () => {
   couriers = await standInBiteship();
-  scene = await createScene({ context: { config: { courier: { biteship: couriers.config, rajaongkir: null } } } });
+  scene = await createScene({
+    context: { config: { courier: { biteship: couriers.config, rajaongkir: null } } },
+  });
   await scene.db.updateTable('merchants').set({ zipcode: '85228', address: 'Jalan Cendana 1' }).execute();
   operator = await scene.operator('setting', 'finance', 'order');
   goods = await scene.product({ base_price: 1_000_000, stock: 500 });

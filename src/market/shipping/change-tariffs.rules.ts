@@ -3,6 +3,8 @@ import type { OperatorTariff } from '#contract/operator-courier.ts';
 
 /** A service as it was sent; new ones are marked. */
 export type SentTariff = OperatorTariff & { is_new: boolean };
+/** As a client sends it; who says nothing of cargo changes nothing of it. */
+export type ToldTariff = Omit<SentTariff, 'is_cargo'> & { is_cargo: boolean | null };
 type Named = Pick<OperatorTariff, 'courier' | 'service'>;
 
 /** What identifies a service. */
@@ -20,6 +22,13 @@ const faultOf = (
   if (row.is_new) return known.has(name) ? { field, rule: 'unique', message: 'tariff_known' } : null;
   return known.has(name) ? null : { field, rule: 'exists', message: 'tariff_unknown' };
 };
+
+/** What was sent, with cargo as it stands where nothing is said of it. */
+export const withCargo = (before: readonly OperatorTariff[], told: readonly ToldTariff[]): SentTariff[] =>
+  told.map((row) => {
+    const stands = before.find((one) => tariffName(one) === tariffName(row))?.is_cargo ?? false;
+    return { ...row, is_cargo: row.is_cargo ?? stands };
+  });
 
 /** The table after the change: what was sent in place of what stood there, new services at its end. */
 export const changedTariffs = (

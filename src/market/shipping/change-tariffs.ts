@@ -2,7 +2,13 @@ import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import type { OperatorTariff } from '#contract/operator-courier.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
 import type { MarketContext } from '../context.ts';
-import { changedTariffs, type SentTariff, tariffChanges, tariffFaults } from './change-tariffs.rules.ts';
+import {
+  changedTariffs,
+  type ToldTariff,
+  tariffChanges,
+  tariffFaults,
+  withCargo,
+} from './change-tariffs.rules.ts';
 import { allTariffs, forgetTariffs, lockTariffs, writeTariff } from './tariffs-store.ts';
 
 type Couriers = { couriers: OperatorTariff[]; version: string };
@@ -20,12 +26,13 @@ export const presentTariffs = (couriers: OperatorTariff[]): Couriers => ({
 export const changeTariffs = (
   ctx: Pick<MarketContext, 'db' | 'clock'>,
   actor: Actor,
-  { couriers: sent, version }: { couriers: readonly SentTariff[]; version?: string | null },
+  { couriers: told, version }: { couriers: readonly ToldTariff[]; version?: string | null },
 ): Promise<Answer<Couriers>> =>
   ctx.db.transact(async (tx) => {
     await lockTariffs(tx);
     const before = await allTariffs(tx);
     if (!isCurrent(version, { couriers: before })) return refuse('conflict', { reason: 'changed_meanwhile' });
+    const sent = withCargo(before, told);
     const faults = tariffFaults(before, sent);
     if (faults.length > 0) return invalid(...faults);
     const at = ctx.clock.now();

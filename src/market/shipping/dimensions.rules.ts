@@ -4,26 +4,24 @@ export type Dimensions = readonly [length: number, width: number, height: number
 /** Pieces of one kind in a parcel; grams of one piece. */
 export type ParcelItem = { qty: number; weight: number; dimensions: Dimensions | null };
 
-/**
- * Cubic centimetres that couriers count as one kilogram: 6000 with regular services. Cargo by road and sea counts 4000, which
- * the tariff table does not know.
- */
+/** Cubic centimetres that couriers count as one kilogram: regular services, and cargo by road and sea. */
 const VOLUMETRIC_DIVISOR = 6_000;
+const CARGO_DIVISOR = 4_000;
 
 /** Grams that a parcel counts by its volume, rounded up; pieces without dimensions count nothing. */
-export const volumetricGrams = (items: readonly ParcelItem[]): number => {
+export const volumetricGrams = (items: readonly ParcelItem[], isCargo = false): number => {
   const volume = items.reduce((sum, { qty, dimensions }) => {
     const [length, width, height] = dimensions ?? [0, 0, 0];
     return sum + qty * length * width * height;
   }, 0);
-  return Math.ceil((volume * 1_000) / VOLUMETRIC_DIVISOR);
+  return Math.ceil((volume * 1_000) / (isCargo ? CARGO_DIVISOR : VOLUMETRIC_DIVISOR));
 };
 
 /** Grams that are paid for: what a parcel weighs or what its volume counts, whichever is more. */
-export const chargeableGrams = (items: readonly ParcelItem[]): number =>
+export const chargeableGrams = (items: readonly ParcelItem[], isCargo = false): number =>
   Math.max(
     items.reduce((sum, { qty, weight }) => sum + qty * weight, 0),
-    volumetricGrams(items),
+    volumetricGrams(items, isCargo),
   );
 
 /** Dimensions as they are stored. */

@@ -51,6 +51,14 @@ const audit = () =>
     .offset(seenAudit)
     .execute();
 
+test('a service is cargo once it is ticked, and stays so where a client says nothing of it', async () => {
+  const { is_cargo: before, ...reg } = await one('jne', 'REG');
+  expect(before).toBe(false);
+  expect((await change({ couriers: [{ ...reg, is_cargo: true }] })).code).toBe(200);
+  expect((await change({ couriers: [{ ...reg, other: 25_000 }] })).code).toBe(200);
+  expect(await one('jne', 'REG')).toEqual({ ...reg, other: 25_000, is_cargo: true });
+});
+
 test('the table is there whole, and closed to operators without the settings', async () => {
   const { couriers } = await read();
   expect(couriers.map(({ courier, service }) => `${courier}:${service}`)).toEqual([
@@ -128,7 +136,7 @@ test('another server that still remembers the old table sells nothing by it', as
 test('a new service stands behind the others once it is said to be new', async () => {
   const row = {
     ...{ courier: 'rajawali', courier_name: 'Rajawali', service: 'HEMAT', service_name: 'Hemat', etd: '4-8' },
-    ...{ is_active: true, same_city: 0, same_province: 9_000, other: 15_000 },
+    ...{ is_active: true, is_cargo: false, same_city: 0, same_province: 9_000, other: 15_000 },
   };
   const slip = await change({ couriers: [row] });
   expect(slip.errors).toEqual([

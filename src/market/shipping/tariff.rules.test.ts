@@ -20,12 +20,15 @@ const tariff: fc.Arbitrary<Tariff> = fc.record({
   service: fc.string({ minLength: 1, maxLength: 5 }),
   service_name: fc.string(),
   etd: fc.constant('2-3'),
+  is_cargo: fc.boolean(),
   same_city: rupiah,
   same_province: rupiah,
   other: rupiah,
 });
 const tariffs = fc.uniqueArray(tariff, { selector: (one) => `${one.courier}:${one.service}` });
 const zone = fc.constantFrom('same_city' as const, 'same_province' as const, 'other' as const);
+/** A parcel of which only the weight is known. */
+const weighing = (weight: number) => [{ qty: 1, weight, dimensions: null }];
 const grams = fc.integer({ min: 0, max: 5_000_000 });
 
 describe('the zone of a parcel', () => {
@@ -68,7 +71,7 @@ describe('what a buyer may choose from', () => {
   test('holds every tariff once, couriers and services in table order', () => {
     fc.assert(
       fc.property(tariffs, zone, grams, (all, where, weight) => {
-        const groups = courierGroups(all, where, weight);
+        const groups = courierGroups(all, where, weighing(weight));
         expect(groups.map((group) => group.courier)).toEqual([...new Set(all.map((one) => one.courier))]);
         for (const group of groups) {
           expect(group.services.map((option) => option.service)).toEqual(
@@ -82,7 +85,7 @@ describe('what a buyer may choose from', () => {
   test('is found again by its id, with its price; anything else is not offered', () => {
     fc.assert(
       fc.property(tariffs, zone, grams, (all, where, weight) => {
-        const groups = courierGroups(all, where, weight);
+        const groups = courierGroups(all, where, weighing(weight));
         for (const one of all) {
           expect(offeredOption(groups, `${one.courier}:${one.service}`)).toMatchObject({
             service: one.service,

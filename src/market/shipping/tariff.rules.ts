@@ -1,5 +1,6 @@
 import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
 import type { LiveRate } from './courier-service.ts';
+import { chargeableGrams, type ParcelItem } from './dimensions.rules.ts';
 import { liveRateOf } from './live-rates.rules.ts';
 
 /** How far a parcel goes, as couriers price it. */
@@ -15,6 +16,8 @@ export type Tariff = {
   service: string;
   service_name: string;
   etd: string;
+  /** It charges a parcel's volume as cargo does. */
+  is_cargo: boolean;
 } & Record<Zone, number>;
 
 export const zoneOf = (from: Place, to: Place): Zone => {
@@ -32,14 +35,19 @@ export const shippingPrice = (tariff: Record<Zone, number>, zone: Zone, grams: n
 /** How a client names a service. */
 export const shipperResultId = (courier: string, service: string): string => `${courier}:${service}`;
 
-const optionOf = (tariff: Tariff, zone: Zone, grams: number, live: readonly LiveRate[]): ShippingOption => ({
+const optionOf = (
+  tariff: Tariff,
+  zone: Zone,
+  items: readonly ParcelItem[],
+  live: readonly LiveRate[],
+): ShippingOption => ({
   shipper_result_id: shipperResultId(tariff.courier, tariff.service),
   courier: tariff.courier,
   courier_name: tariff.courier_name,
   service: tariff.service,
   service_name: tariff.service_name,
   etd: tariff.etd,
-  price: liveRateOf(live, tariff) ?? shippingPrice(tariff, zone, grams),
+  price: liveRateOf(live, tariff) ?? shippingPrice(tariff, zone, chargeableGrams(items, tariff.is_cargo)),
 });
 
 /** What a store sends by: all but the couriers it left out; where nothing would be left, all. */
@@ -54,19 +62,20 @@ export const tariffsOfStore = (
 /**
  * What a buyer may choose from: couriers in the order of their first tariff, each with its services in theirs.
  * @param tariffs the active ones, in the order of the tariff table
+ * @param items what lies in the parcel
  * @param live what the couriers themselves ask for this parcel; a service they say nothing of costs what the table says
  */
 export const courierGroups = (
   tariffs: readonly Tariff[],
   zone: Zone,
-  grams: number,
+  items: readonly ParcelItem[],
   live: readonly LiveRate[] = [],
 ): CourierGroup[] => {
   const groups = new Map<string, CourierGroup>();
   for (const tariff of tariffs) {
     const { courier, courier_name } = tariff;
     const group = groups.get(courier) ?? { courier, courier_name, services: [] };
-    group.services.push(optionOf(tariff, zone, grams, live));
+    group.services.push(optionOf(tariff, zone, items, live));
     groups.set(courier, group);
   }
   return [...groups.values()];

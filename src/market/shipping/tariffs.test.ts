@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const prices = async (zone: 'same_city' | 'same_province' | 'other', grams: number) =>
-  courierGroups(await tariffsOf({ db }), zone, grams).map((group) => [
+  courierGroups(await tariffsOf({ db }), zone, [{ qty: 1, weight: grams, dimensions: null }]).map((group) => [
     group.courier_name,
     group.services.map((option) => [option.shipper_result_id, option.etd, option.price]),
   ]);
@@ -36,8 +36,8 @@ test('the tariffs a new shop starts with, in the order of the table', async () =
     ['POS', [['pos:KILAT', '3-5', 8_000]]],
   ]);
   const all = async (zone: 'same_province' | 'other') =>
-    courierGroups(await tariffsOf({ db }), zone, 1_001).flatMap((group) =>
-      group.services.map((option) => option.price / 2),
+    courierGroups(await tariffsOf({ db }), zone, [{ qty: 1, weight: 1_001, dimensions: null }]).flatMap(
+      (group) => group.services.map((option) => option.price / 2),
     );
   expect(await all('same_province')).toEqual([14_000, 24_000, 13_000, 12_500, 22_000, 11_000]);
   expect(await all('other')).toEqual([24_000, 42_000, 23_000, 22_000, 40_000, 20_000]);

@@ -103,7 +103,7 @@ describe('couriers', () => {
     await page.getByText('1 baris perlu diperbaiki. Belum ada yang dikirim.').waitFor();
     await page.getByText('Baris 2: Harga harus angka rupiah, 0 atau lebih').waitFor();
     await page.getByRole('button', { name: 'Batal' }).click();
-    const mended = `${file.replace('14000,25500', '15000,25500')}laju,Laju,HEMAT,Hemat,4-8 hari,ya,5000,9000,15000\r\n`;
+    const mended = `${file.replace('14000,25500', '15000,25500')}laju,Laju,HEMAT,Hemat,4-8 hari,ya,5000,9000,15000,tidak\r\n`;
     await give(mended);
     await dialog.getByText('Satu provinsi: Rp 14.000 → Rp 15.000').waitFor();
     expect(await dialog.getByText('Laju HEMAT').count()).toBe(0);

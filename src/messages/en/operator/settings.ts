@@ -168,7 +168,7 @@ export const operatorSettings: typeof source = {
     },
     title: 'Couriers',
     intro:
-      'Shipping per kilogram (rounded up), by distance. A service that is disabled disappears from checkout at once; existing orders stay.',
+      'Shipping per kilogram (rounded up), by distance. Cargo services count a volume of 4,000 cm³ as a kilogram, others 6,000. A service that is disabled disappears from checkout at once; existing orders stay.',
     courier: 'Courier',
     code: 'Courier code',
     codeHelp: 'Lowercase letters, digits or hyphens, for example rajawali.',
@@ -180,6 +180,7 @@ export const operatorSettings: typeof source = {
     etd: 'Estimate (days)',
     etdHelp: 'From–to, for example 2-3.',
     active: 'Active',
+    cargo: 'Cargo',
     zones: { same_city: 'Same city', same_province: 'Same province', other: 'Other provinces' },
     of: (what, service) => `${what} ${service}`,
     isNew: 'New',

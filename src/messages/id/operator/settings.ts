@@ -173,7 +173,7 @@ export const operatorSettings = {
     },
     title: 'Kurir',
     intro:
-      'Ongkos kirim per kilogram (dibulatkan ke atas) menurut jarak. Layanan yang dinonaktifkan langsung hilang dari checkout; pesanan yang sudah dibuat tidak berubah.',
+      'Ongkos kirim per kilogram (dibulatkan ke atas) menurut jarak. Layanan kargo menghitung volume 4.000 cm³ per kilogram, yang lain 6.000. Layanan yang dinonaktifkan langsung hilang dari checkout; pesanan yang sudah dibuat tidak berubah.',
     courier: 'Kurir',
     code: 'Kode kurir',
     codeHelp: 'Huruf kecil, angka, atau tanda hubung, misalnya rajawali.',
@@ -185,6 +185,7 @@ export const operatorSettings = {
     etd: 'Estimasi (hari)',
     etdHelp: 'Dari–sampai, misalnya 2-3.',
     active: 'Aktif',
+    cargo: 'Kargo',
     zones: { same_city: 'Satu kota', same_province: 'Satu provinsi', other: 'Provinsi lain' },
     of: (what: string, service: string) => `${what} ${service}`,
     isNew: 'Baru',

@@ -6,6 +6,7 @@ import { carriedOver, changesOf, isAllOff, readPrice, rowText } from './courier-
 
 const reg: OperatorTariff = {
   ...{ courier: 'rajawali', courier_name: 'Rajawali', service: 'REG', service_name: 'Reguler', etd: '2-3' },
+  is_cargo: false,
   ...{ is_active: true, same_city: 10_000, same_province: 14_000, other: 24_000 },
 };
 const yes: OperatorTariff = {
@@ -15,6 +16,8 @@ const yes: OperatorTariff = {
   etd: '1-1',
   is_active: false,
 };
+/** As a file says it that has no column for cargo. */
+const { is_cargo: _, ...plain } = reg;
 const words = { yes: 'ya', no: 'tidak', daysWord: 'hari' };
 const head = 'courier,courier_name,service,service_name,etd,is_active,same_city,same_province,other';
 
@@ -33,7 +36,7 @@ test('spreadsheets may use semicolons, other line ends, other columns, blank lin
     ';;;;;;;;;',
     '',
   ].join('\r\n');
-  expect(readCouriers(file)).toEqual({ ok: true, rows: [reg] });
+  expect(readCouriers(file)).toEqual({ ok: true, rows: [plain] });
 });
 
 test('every line that cannot be is named with what is wrong', () => {
@@ -83,10 +86,13 @@ test('the dry look tells what changes, what is new, and when nothing could be sh
   const changes = changesOf([reg], [{ ...reg, other: 25_000 }, yes]);
   expect(changes.map(({ name, row, fields }) => [name, row.is_new, fields.length])).toEqual([
     ['rajawali:REG', false, 1],
-    ['rajawali:YES', true, 7],
+    ['rajawali:YES', true, 8],
   ]);
   expect(changes[0]?.fields).toEqual([{ key: 'other', before: 24_000, after: 25_000 }]);
-  expect(changesOf([reg], [{ ...reg }])).toEqual([]);
+  expect(changesOf([reg], [{ ...reg }, plain])).toEqual([]);
+  expect(changesOf([reg], [{ ...plain, is_cargo: true }])[0]?.fields).toEqual([
+    { key: 'is_cargo', before: false, after: true },
+  ]);
   expect(isAllOff([reg], [{ ...reg, is_active: false }, yes])).toBe(true);
   expect(isAllOff([reg], [yes])).toBe(false);
 });

@@ -12,6 +12,8 @@ const csvColumns = [
   'is_active',
   ...zones,
 ] as const satisfies readonly (keyof OperatorTariff)[];
+/** May be missing: then the services stay as they are. */
+const cargoColumn = 'is_cargo';
 
 export type CsvFault = { line: number; fault: FaultKey | 'columns' | 'active' | 'twice' };
 type CsvRead =
@@ -68,12 +70,18 @@ const rowOf = (
   const cell = (column: string) => (cells[columns.indexOf(column)] ?? '').trim();
   const active = cell('is_active').toLowerCase();
   const text = Object.fromEntries(csvColumns.map((column) => [column, cell(column)]));
-  const { tariff, faults } = readRow({ ...(text as unknown as RowText), is_active: isYes.includes(active) });
+  const cargo = columns.includes(cargoColumn) ? cell(cargoColumn).toLowerCase() : null;
+  const { tariff, faults } = readRow({
+    ...(text as unknown as RowText),
+    is_active: isYes.includes(active),
+    ...(cargo !== null && { is_cargo: isYes.includes(cargo) }),
+  });
+  const isWord = (word: string) => isYes.includes(word) || isNo.includes(word);
   const wrong = [...new Set(Object.values(faults))].map((fault) => ({ line, fault }));
   return {
     tariff,
     faults:
-      isYes.includes(active) || isNo.includes(active)
+      isWord(active) && (cargo === null || cargo === '' || isWord(cargo))
         ? wrong
         : [...wrong, { line, fault: 'active' as const }],
   };
@@ -104,10 +112,10 @@ export const csvRowsOf = (
   tariffs: readonly OperatorTariff[],
   { yes, no, daysWord }: { yes: string; no: string; daysWord: string },
 ): (string | number)[][] => [
-  [...csvColumns],
+  [...csvColumns, cargoColumn],
   ...tariffs.map((tariff) =>
-    csvColumns.map((column) => {
-      const value = tariff[column];
+    [...csvColumns, cargoColumn].map((column) => {
+      const value = tariff[column as keyof OperatorTariff] ?? false;
       if (typeof value === 'boolean') return value ? yes : no;
       return column === 'etd' ? `${value} ${daysWord}` : value;
     }),

@@ -54,6 +54,7 @@ export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaul
     service_name: row.service_name.trim(),
     etd: plainEtd(row.etd),
     is_active: row.is_active,
+    ...(row.is_cargo !== undefined && { is_cargo: row.is_cargo }),
     ...(Object.fromEntries(prices.map(([zone, price]) => [zone, price ?? 0])) as Record<Zone, number>),
   };
   const faults: RowFaults = {
@@ -69,7 +70,7 @@ export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaul
   return { tariff, faults };
 };
 
-const shownKeys = ['courier_name', 'service_name', 'etd', 'is_active', ...zones] as const;
+const shownKeys = ['courier_name', 'service_name', 'etd', 'is_active', ...zones, 'is_cargo'] as const;
 
 /** Of these services, those that differ from the table, and how; services that it does not know are new. */
 export const changesOf = (base: readonly OperatorTariff[], rows: readonly OperatorTariff[]): Change[] => {
@@ -77,8 +78,9 @@ export const changesOf = (base: readonly OperatorTariff[], rows: readonly Operat
   return rows.flatMap((tariff): Change[] => {
     const old = known.get(nameOf(tariff)) ?? null;
     const fields = shownKeys
-      .filter((key) => old === null || old[key] !== tariff[key])
-      .map((key) => ({ key, before: old === null ? null : old[key], after: tariff[key] }));
+      // a file without the column says nothing of cargo
+      .filter((key) => tariff[key] !== undefined && (old === null || old[key] !== tariff[key]))
+      .map((key) => ({ key, before: old?.[key] ?? null, after: tariff[key] ?? false }));
     return fields.length === 0
       ? []
       : [{ name: nameOf(tariff), row: { ...tariff, is_new: old === null }, fields }];

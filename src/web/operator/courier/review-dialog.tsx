@@ -28,6 +28,7 @@ const useTold = () => {
     service_name: t.serviceName,
     etd: t.etd,
     is_active: t.active,
+    is_cargo: t.cargo,
     ...t.zones,
   };
   const value = (shown: string | number | boolean | null) => {

@@ -28,6 +28,7 @@ export const TariffTable = ({ base, draft }: Props) => {
                 {t.zones[zone]} (Rp)
               </th>
             ))}
+            <th scope="col">{t.cargo}</th>
             <th scope="col">{t.active}</th>
           </tr>
         </thead>
@@ -84,6 +85,16 @@ const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: TariffRowPro
           onType={(value) => onChange({ [name]: value })}
         />
       ))}
+      <td data-label={t.cargo}>
+        <label className="data-table-check">
+          <input
+            type="checkbox"
+            aria-label={t.of(t.cargo, called)}
+            checked={row.is_cargo ?? false}
+            onChange={(event) => onChange({ is_cargo: event.currentTarget.checked })}
+          />
+        </label>
+      </td>
       <td data-label={t.active}>
         <label className="data-table-check">
           <input

@@ -29,7 +29,14 @@ export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) =>
   /** Sends services and says `said`; the rest of what is typed stays. */
   const save = useMutation(
     (api, sent: readonly SentRow[], _said: string) =>
-      need(api.call(changeCouriers, { input: { couriers: [...sent], version: base.version } })),
+      need(
+        api.call(changeCouriers, {
+          input: {
+            couriers: sent.map((row) => ({ ...row, is_cargo: row.is_cargo ?? null })),
+            version: base.version,
+          },
+        }),
+      ),
     {
       inline: true,
       revalidate: false,
