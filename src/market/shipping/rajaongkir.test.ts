@@ -44,6 +44,21 @@ describe('prices', () => {
     expect(outside.asked.at(-1)?.form.weight).toBe('6000');
   });
 
+  test('of JNE within a city, where its services have other names, are those of the services that the shop offers', async () => {
+    const priceOf = async (service: string) =>
+      (await rajaOngkir(outside.config).rates(parcel)).find((one) => one.service === service)?.price;
+    outside.charge(['jne', 'CTC', 9_000], ['jne', 'CTCYES', 15_000], ['ide', 'CTC', 7_000]);
+    expect(await service.rates(parcel)).toEqual([
+      { courier: 'jne', service: 'ctc', price: 9_000 },
+      { courier: 'jne', service: 'ctcyes', price: 15_000 },
+      { courier: 'idexpress', service: 'ctc', price: 7_000 },
+      { courier: 'jne', service: 'reg', price: 9_000 },
+      { courier: 'jne', service: 'yes', price: 15_000 },
+    ]);
+    outside.charge(['jne', 'CTC', 9_000], ['jne', 'REG', 12_000]);
+    expect([await priceOf('reg'), await priceOf('yes')]).toEqual([12_000, undefined]);
+  });
+
   test('where no place is known, or no courier goes, there are none, and the place is not asked for again', async () => {
     expect(await service.rates({ ...parcel, destination: '99999' })).toEqual([]);
     expect(await service.rates({ ...parcel, destination: '99999' })).toEqual([]);

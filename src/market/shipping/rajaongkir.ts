@@ -33,6 +33,12 @@ const codes: Readonly<Record<string, string>> = {
 };
 const ours = new Map(Object.entries(codes).map(([own, theirs]) => [theirs, own]));
 
+/** JNE has other names for a service within a city, where it does not have the one that the shop offers. */
+const withinCity = new Map([
+  ['jne:ctc', 'reg'],
+  ['jne:ctcyes', 'yes'],
+]);
+
 const envelope = z.object({
   meta: z.object({ code: z.number(), message: z.string().default('') }),
   data: z.unknown(),
@@ -92,6 +98,11 @@ const ratesOf = (data: readonly unknown[], asked: readonly string[]): LiveRate[]
     if (courier === undefined || !asked.includes(courier)) continue;
     const name = `${courier}:${read?.service}`;
     if (read && !found.has(name)) found.set(name, { courier, service: read.service, price: read.cost });
+  }
+  for (const [local, service] of withinCity) {
+    const rate = found.get(local);
+    const name = `${rate?.courier}:${service}`;
+    if (rate && !found.has(name)) found.set(name, { ...rate, service });
   }
   return [...found.values()];
 };
