@@ -482,4 +482,13 @@ describe('setup', () => {
       XENDIT_CALLBACK_TOKEN: 'token',
     });
   });
+
+  test('takes the key of RajaOngkir, and not beside that of Biteship', async () => {
+    const keyIn = async (file: string, more: Partial<Record<SetupFlag, string>>) => {
+      expect((await run({ ...flags, 'rajaongkir-key': 'kunci', ...more }, join(folder, file))).code).toBe(0);
+      return parseEnv(readFileSync(join(folder, file), 'utf8')).RAJAONGKIR_KEY;
+    };
+    expect(await keyIn('ongkir.env', {})).toBe('kunci');
+    expect(await keyIn('biteship.env', { 'biteship-key': 'biteship_live.x' })).toBeUndefined();
+  });
 });

@@ -69,6 +69,12 @@ const questions = [
     fallback: '',
   },
   {
+    name: 'RAJAONGKIR_KEY',
+    flag: 'rajaongkir-key',
+    text: 'Key of RajaOngkir, which says the prices of couriers alone (empty: prices of your own)',
+    fallback: '',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     flag: 'trusted-proxies',
     text: 'How many proxies stand in front',
@@ -94,6 +100,7 @@ const isAsked = (name: Name, answers: Partial<Record<Name, string>>): boolean =>
   if (name === 'MIDTRANS_SERVER_KEY') return answers.PAYMENT_PROVIDER === 'midtrans';
   if (name === 'XENDIT_SECRET_KEY' || name === 'XENDIT_CALLBACK_TOKEN')
     return answers.PAYMENT_PROVIDER === 'xendit';
+  if (name === 'RAJAONGKIR_KEY') return answers.BITESHIP_KEY === '';
   if (name === 'PAYMENT_EWALLETS') return (answers.PAYMENT_PROVIDER ?? 'none') !== 'none';
   return true;
 };
