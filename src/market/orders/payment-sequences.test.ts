@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
+import { recallSourceRefund, refundsOfPayment, sendRefund } from '#contract/source-refund.ts';
+import { refundTimer } from '#market/refunds/index.ts';
 import { bookedOfCharge, verifyLedger } from '#market/wallet/index.ts';
+import type { Caller } from '#platform/http/route.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import {
   type PlayedProvider,
@@ -46,8 +49,19 @@ const steps = fc.oneof(
       to: fc.oneof(by, fc.constantFrom('wallet', 'manual_transfer')),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('cancel'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('ship'), which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: kind('send_back'),
+      which,
+      part: fc.constantFrom(25_000, DUE),
+      // what the provider does with it at first
+      meets: fc.constantFrom('well', 'well', 'unfunded', 'later', 'method', 'down', 'swallow'),
+      recalled: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: kind('wait'), minutes: fc.constantFrom(1, 6, 40, 1500) }) },
 );
 /** Begins with something to pay. */
@@ -65,6 +79,46 @@ const methodOf = (to: string) => {
   return isEwallet ? { payment_method: 'gateway', payment_channel: to } : { payment_method: to };
 };
 
+const sentBack = (provider: PlayedProvider, charge: string): number =>
+  provider.refunded(charge).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Asks for what of a payment can be sent back, as far as it can, and lets the provider be asked once. */
+const sendBack = async (
+  scene: Scene,
+  provider: PlayedProvider,
+  { me, payment_code, finance }: { me: number; payment_code: string; finance: Caller },
+  { part, meets, recalled }: Extract<Step, { kind: 'send_back' }>,
+): Promise<void> => {
+  const params = { payment_code };
+  const { available } = dataOf(await scene.call(refundsOfPayment, me, { params }));
+  if (available > 0) {
+    const input = { amount: Math.min(part, available) };
+    // pressed twice: the second takes what is left at most
+    const asked = await Promise.all([1, 2].map(() => scene.call(sendRefund, me, { params, input })));
+    expect(asked.every(({ code }) => code === 200 || code === 409)).toBe(true);
+  }
+  if (meets === 'down' || meets === 'swallow') provider.feel(meets);
+  else if (meets !== 'well') provider.refuseRefunds(meets);
+  await refundTimer(scene.ctx)
+    .run()
+    .catch(() => undefined);
+  provider.feel('well');
+  provider.refuseRefunds(null);
+  const { list } = dataOf(await scene.call(refundsOfPayment, me, { params }));
+  const [newest] = list;
+  if (!recalled || newest === undefined) return;
+  const input = { refund_code: newest.refund_code, note: 'Dibatalkan' };
+  expect([200, 409]).toContain((await scene.call(recallSourceRefund, finance, { input })).code);
+};
+
+/** Until nothing is on its way any more. */
+const settleRefunds = async (scene: Scene): Promise<void> => {
+  for (let hours = 0; hours < 6; hours += 1) {
+    scene.clock.forwardHours(1.1);
+    await refundTimer(scene.ctx).run();
+  }
+};
+
 /** Brings a step about, as far as it can happen now: money does not come twice by a charge, nor go back before it came. */
 const happen = (
   provider: PlayedProvider,
@@ -72,7 +126,8 @@ const happen = (
   truth: Truth,
   { what, as }: Extract<Step, { kind: 'happen' }>,
 ): void => {
-  const left = truth.came - truth.gone;
+  // what we have sent back ourselves is gone, too
+  const left = truth.came - truth.gone - sentBack(provider, charge);
   if ((what === 'paid' || what === 'other_sum') && truth.state !== 'paid' && truth.state !== 'taken_back') {
     truth.came = what === 'paid' ? DUE : DUE - 20_000;
     truth.state = 'paid';
@@ -84,7 +139,7 @@ const happen = (
     !charge.endsWith('_page')
   ) {
     truth.state = truth.state === 'paid' ? 'taken_back' : 'over';
-    truth.gone = truth.came;
+    truth.gone = truth.came === 0 ? 0 : left;
     provider.end(charge, 'failed');
   } else if (what === 'expired' && truth.state === 'open') {
     truth.state = 'over';
@@ -100,6 +155,7 @@ const happen = (
 
 const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wanted: readonly Step[]) => {
   const me = await scene.buyer();
+  const finance = await scene.operator('finance');
   await scene.credit(me, DUE);
   const bought: Payment[] = [];
   const truths = new Map<string, Truth>();
@@ -111,6 +167,7 @@ const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wante
       scene.clock.forwardHours(step.minutes / 60);
       await scene.expireOverdueOrders();
       await reconcileTimer(scene.ctx).run();
+      await refundTimer(scene.ctx).run();
     }
     const charges = bought.flatMap(({ payment_code }) => provider.known(payment_code));
     for (const charge of charges)
@@ -137,13 +194,17 @@ const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wante
       expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'pay', methodOf(step.to))).code);
     else if (step.kind === 'cancel')
       expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'cancel')).code);
+    else if (step.kind === 'send_back')
+      await sendBack(scene, provider, { me, payment_code: payment.payment_code, finance }, step);
     else if (step.kind === 'ship') {
       await scene.move(order_code, 'approve', 'seller');
       await scene.move(order_code, 'ship', 'seller', { resi: 'RESI123' });
     }
   }
+  await settleRefunds(scene);
   // at last everything is told once more, as the daily comparison does
   for (const charge of truths.keys()) dataOf(await tell(provider.message(charge)));
+  for (const [charge, truth] of truths) truth.gone += sentBack(provider, charge);
   return { me, truths };
 };
 
@@ -201,6 +262,13 @@ test.each(shares)(
         scene.clock.set(NOON);
         const { me, truths } = await play(scene, provider, shirt, wanted);
         const books = await booksOf(scene, provider.name, me);
+        const pending = await scene.db
+          .selectFrom('source_refunds')
+          .select('refund_code')
+          .where('user_id', '=', me)
+          .where('check_at', 'is not', null)
+          .execute();
+        expect(pending).toEqual([]);
         let held = 0;
         for (const [charge, { came, gone }] of truths) {
           const { received, reversed } = await books.of(charge);
@@ -214,6 +282,13 @@ test.each(shares)(
       { numRuns: to - from + 1 },
     );
     for (const { scene } of Object.values(shops)) expect((await verifyLedger(scene.db)).findings).toEqual([]);
+    const sent = await Promise.all(
+      Object.values(shops).map(({ scene }) =>
+        scene.db.selectFrom('source_refunds').select('state').execute(),
+      ),
+    );
+    const ended = (state: string) => sent.flat().filter((one) => one.state === state).length;
+    reportFigure(`${from} to ${to}: ${ended('done')} refunds to the source done, ${ended('failed')} failed`);
     if (to === sequences)
       reportFigure(
         `${sequences} random sequences of provider events over ${providerNames.join(' and ')}: books even`,

@@ -346,10 +346,11 @@ describe('a refund', () => {
     xendit.accept('refund');
   });
 
-  test('of a page names its invoice; of what is not paid it is unknown', async () => {
+  test('of a page names its invoice; of what is not paid it is refused, of what is unknown it is so', async () => {
     await provider.charge({ ...request, ...PAGE });
     const charge = `${code}_page`;
-    await expect(provider.refund({ ...wanted(), charge })).rejects.toThrow(DependencyDown);
+    expect(await provider.refund({ ...wanted(), charge })).toMatchObject({ state: 'refused' });
+    await expect(provider.refund({ ...wanted(), charge: 'PAY-OTHER' })).rejects.toThrow(DependencyDown);
     xendit.become(charge, 'SUCCEEDED');
     expect(await provider.refund({ ...wanted(), charge })).toEqual({ state: 'pending' });
     expect(xendit.refunds.at(-1)).toMatchObject({ of: xendit.chargeOf(charge).id });

@@ -332,16 +332,17 @@ const refundDays = (paidBy: PaidBy): number => {
   return paidBy === 'qris' || paidBy === 'qris_own' ? 30 : Number.POSITIVE_INFINITY;
 };
 
-/** What of a charge was paid, as a refund names it. */
-const paidIdOf = async (ask: Ask, name: string): Promise<Record<string, string> | null> => {
-  if (isPage(name)) {
-    const paid = (await pages.find(ask, name)).find(
-      ({ status }) => status === 'PAID' || status === 'SETTLED',
-    );
-    return paid === undefined ? null : { invoice_id: paid.id };
-  }
-  const paid = (await requests.find(ask, name)).find(({ status }) => status === 'SUCCEEDED');
-  return paid === undefined ? null : { payment_request_id: paid.id };
+/** What of a charge was paid, as a refund names it, or what is left of it when it is not any more. */
+const paidThing = async (
+  ask: Ask,
+  name: string,
+): Promise<{ of: Record<string, string>; isPaid: boolean } | null> => {
+  const found = isPage(name) ? await pages.find(ask, name) : await requests.find(ask, name);
+  const paid = found.find(({ status }) => ['SUCCEEDED', 'PAID', 'SETTLED'].includes(status));
+  const thing = paid ?? found[0];
+  if (thing === undefined) return null;
+  const of = { [isPage(name) ? 'invoice_id' : 'payment_request_id']: thing.id };
+  return { of, isPaid: paid !== undefined };
 };
 
 /**
@@ -349,13 +350,15 @@ const paidIdOf = async (ask: Ask, name: string): Promise<Record<string, string> 
  * documented nowhere.
  */
 const refundOnce = async (ask: Ask, { charge, key, amount }: RefundRequest): Promise<RefundAnswer> => {
-  const of = await paidIdOf(ask, charge);
-  if (of === null) throw down('refund of a charge that is not paid');
+  const thing = await paidThing(ask, charge);
+  if (thing === null) throw down('refund of a charge that it does not know');
+  const { of, isPaid } = thing;
   const query = new URLSearchParams({ ...of, limit: String(PAGE) });
   const { data, has_more } = good('refunds', await ask(`/refunds?${query}`, refunds));
   const made = data.find(({ reference_id }) => reference_id === key);
   if (made !== undefined) return madeRefund(made, amount);
   if (has_more === true) throw down('more refunds than it lists');
+  if (!isPaid) return { state: 'refused', reason: 'other', detail: 'not paid any more' };
   const body = { ...of, reference_id: key, currency: 'IDR', amount, reason: 'REQUESTED_BY_CUSTOMER' };
   const answer = await ask('/refunds', refundEntry, { body, key });
   return answer.ok ? madeRefund(answer.answer, amount) : refusedRefundOf(answer);

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { lockPayment } from '../payments/index.ts';
 import { returnToWallet } from './refund-outcome.ts';
-import { isLate, isRecallable } from './refund-states.rules.ts';
+import { isLate, recallableFrom } from './refund-states.rules.ts';
 import { hurryRefund, type RefundPageRow, refundByCode, refundPage } from './refunds-store.ts';
 import { presentRefund } from './request-refund.ts';
 
@@ -64,8 +64,8 @@ export const retryRefund = async (ctx: AppContext, code: string): Promise<Named>
 };
 
 /**
- * Gives a refund back to the wallet of its buyer, which the provider has said not to have. Refused: 404 for none, 409 while
- * nobody knows what the provider has of it, or when it is over.
+ * Gives a refund back to the wallet of its buyer, which the provider has said not to have, or has not answered to for a
+ * day. Refused: 404 for none, 409 while nobody knows what the provider has of it, or when it is over.
  */
 export const recallRefund = async (
   ctx: AppContext,
@@ -75,11 +75,12 @@ export const recallRefund = async (
   const found = await refundByCode(ctx.db, refund_code);
   if (found === null) return refuse('not_found');
   const changed: Refusal = refuse('conflict', { reason: 'changed_meanwhile' });
-  if (!isRecallable(found.state)) return changed;
+  const from = recallableFrom(found.created_at, ctx.clock.now());
+  if (!from.includes(found.state)) return changed;
   return ctx.db.transact(async (tx): Promise<Named> => {
     await lockPayment(tx, { id: found.payment_id });
     const why = { reason: 'recalled' as const, recalled_by: actor.accountId, recall_note: note };
-    if (!(await returnToWallet(tx, ctx, found, ['requested', 'unfunded'], why))) return rollback(changed);
+    if (!(await returnToWallet(tx, ctx, found, from, why))) return rollback(changed);
     const event = {
       action: 'refund.recall',
       target: `payment:${found.payment_id}`,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   isKeyOf,
   isLate,
-  isRecallable,
   nextTry,
+  recallableFrom,
   refundKey,
   sendable,
   shownState,
@@ -41,12 +41,12 @@ test('a key is known with and without its attempt', () => {
   ]);
 });
 
-test('what the provider may have is sent, and cannot be given back to the wallet', () => {
+test('what the provider may have is sent; an operator takes it back after a day without an answer', () => {
   expect([shownState('requested'), shownState('unfunded')]).toEqual(['requested', 'requested']);
   expect([shownState('asking'), shownState('pending')]).toEqual(['sent', 'sent']);
   expect([shownState('done'), shownState('failed')]).toEqual(['done', 'failed']);
-  const states = ['requested', 'asking', 'pending', 'unfunded', 'done', 'failed'] as const;
-  expect(states.filter(isRecallable)).toEqual(['requested', 'unfunded']);
+  expect(recallableFrom(daysAgo(1), NOW)).toEqual(['requested', 'unfunded']);
+  expect(recallableFrom(daysAgo(2), NOW)).toEqual(['requested', 'unfunded', 'asking']);
 });
 
 test('one under way for more than a day is late', () => {

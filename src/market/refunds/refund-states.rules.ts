@@ -10,12 +10,16 @@ export const shownState = (state: RefundState): Shown['status'] => {
   return state === 'asking' || state === 'pending' ? 'sent' : 'requested';
 };
 
-/** The provider has said that it has nothing of it: it can be given back to the wallet. */
-export const isRecallable = (state: RefundState): boolean => state === 'requested' || state === 'unfunded';
-
 const DAY_MS = 86_400_000;
 /** Operators look after what is under way for longer. */
 export const isLate = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > DAY_MS;
+
+/**
+ * From which states an operator may give it back to the wallet: where the provider has said that it has nothing of it, or
+ * has not answered for a day, and the operator has looked there.
+ */
+export const recallableFrom = (createdAt: Date, now: Date): readonly RefundState[] =>
+  isLate(createdAt, now) ? ['requested', 'unfunded', 'asking'] : ['requested', 'unfunded'];
 
 /** Until when a method takes refunds; null: it names no end. */
 export const refundsUntil = (paidAt: Date, days: number): Date | null =>

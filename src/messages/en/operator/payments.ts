@@ -234,7 +234,7 @@ export const operatorPayments: typeof source = {
   sourceRefundRecall: 'Back to the balance',
   sourceRefundRecallTitle: "Give it back to the buyer's balance?",
   sourceRefundRecallText:
-    "The provider has not taken it. The money goes back to the buyer's balance, and the buyer is told.",
+    "Look first at the provider's dashboard that it was not sent from there. The money goes back to the buyer's balance, and the buyer is told.",
   sourceRefundRecallLabel: 'Why',
   sourceRefundRecalled: (code) => `${code} is back in the buyer's balance.`,
 

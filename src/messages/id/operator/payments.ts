@@ -231,7 +231,7 @@ export const operatorPayments = {
   sourceRefundRecall: 'Kembalikan ke saldo',
   sourceRefundRecallTitle: 'Kembalikan ke saldo pembeli?',
   sourceRefundRecallText:
-    'Penyedia belum menerima permintaannya. Uangnya masuk lagi ke saldo pembeli, dan pembeli diberi tahu.',
+    'Lihat dulu di dasbor penyedia bahwa dananya tidak dikirim dari sana. Uangnya masuk lagi ke saldo pembeli, dan pembeli diberi tahu.',
   sourceRefundRecallLabel: 'Alasannya',
   sourceRefundRecalled: (code: string) => `${code} kembali ke saldo pembeli.`,
 

@@ -120,10 +120,11 @@ const Acts = ({ refund, onRecall }: { refund: OperatorSourceRefund; onRecall: ()
     (api, code: string) => need(api.call(retrySourceRefund, { input: { refund_code: code } })),
     { reloadOn: 'conflict', onDone: () => void toast.good(t.sourceRefundRetried(refund_code)) },
   );
-  const isRecallable = state === 'requested' || state === 'unfunded';
+  const isWaiting = state === 'requested' || state === 'unfunded';
+  const isRecallable = isWaiting || (state === 'unclear' && refund.is_late);
   return (
     <span className="row">
-      {(isRecallable || state === 'pending') && (
+      {(isWaiting || state === 'pending') && (
         <Button small busy={retry.busy} onClick={() => void retry.run(refund_code)}>
           {t.sourceRefundRetry}
         </Button>
