@@ -60,6 +60,8 @@ const steps = fc.oneof(
       // what the provider does with it at first
       meets: fc.constantFrom('well', 'well', 'unfunded', 'later', 'method', 'down', 'swallow'),
       recalled: fc.boolean(),
+      // its charge is paid and the order cancelled before, as far as they can be
+      isRefunded: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: kind('wait'), minutes: fc.constantFrom(1, 6, 40, 1500) }) },
@@ -139,7 +141,7 @@ const happen = (
     !charge.endsWith('_page')
   ) {
     truth.state = truth.state === 'paid' ? 'taken_back' : 'over';
-    truth.gone = truth.came === 0 ? 0 : left;
+    truth.gone = truth.came - sentBack(provider, charge);
     provider.end(charge, 'failed');
   } else if (what === 'expired' && truth.state === 'open') {
     truth.state = 'over';
@@ -194,9 +196,21 @@ const play = async (scene: Scene, provider: PlayedProvider, shirt: number, wante
       expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'pay', methodOf(step.to))).code);
     else if (step.kind === 'cancel')
       expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'cancel')).code);
-    else if (step.kind === 'send_back')
+    else if (step.kind === 'send_back') {
+      const current = provider.known(payment.payment_code).at(-1);
+      if (step.isRefunded && current !== undefined) {
+        happen(provider, current, truths.get(current)!, {
+          ...step,
+          kind: 'happen',
+          what: 'paid',
+          as: 'refund',
+          told: 1,
+        });
+        dataOf(await tell(provider.message(current)));
+        expect([200, 409]).toContain((await scene.actOnOrder(me, order_code, 'cancel')).code);
+      }
       await sendBack(scene, provider, { me, payment_code: payment.payment_code, finance }, step);
-    else if (step.kind === 'ship') {
+    } else if (step.kind === 'ship') {
       await scene.move(order_code, 'approve', 'seller');
       await scene.move(order_code, 'ship', 'seller', { resi: 'RESI123' });
     }

@@ -88,7 +88,7 @@ const sourceRefund: WalletMessages['sourceRefund'] = {
   availableTo: (source) => `Can go to ${source}`,
   send: (source) => `Send to ${source}`,
   sendText: (source) =>
-    `The money leaves your balance and goes to ${source}, which you paid by. If it is refused, it comes back to your balance.`,
+    `The money leaves your balance and goes to the ${source} account that paid. If it is refused, it comes back to your balance.`,
   about:
     'The refunded money is in your balance. Keep it there, withdraw it to a bank account, or send it back to where it was paid from.',
   until: (when) => `It can be sent until ${when}.`,
@@ -108,7 +108,7 @@ const sourceRefund: WalletMessages['sourceRefund'] = {
   list: 'Money sent back',
   to: (source) => `To ${source}`,
   sources: {
-    qris: 'the app that scanned the QRIS code',
+    qris: 'QRIS',
     qris_own: 'GoPay (QRIS)',
     gopay: 'GoPay',
     shopeepay: 'ShopeePay',

@@ -91,7 +91,7 @@ export const sourceRefund = {
   availableTo: (source: string) => `Dapat dikirim ke ${source}`,
   send: (source: string) => `Kirim ke ${source}`,
   sendText: (source: string) =>
-    `Uangnya keluar dari saldo dan dikirim ke ${source} yang dipakai membayar. Jika ditolak, uangnya kembali ke saldo.`,
+    `Uangnya keluar dari saldo dan dikirim ke akun ${source} yang dipakai membayar. Jika ditolak, uangnya kembali ke saldo.`,
   about:
     'Dana yang dikembalikan sudah ada di saldo Anda. Simpan di saldo, tarik ke rekening, atau kirim kembali ke asal pembayarannya.',
   until: (when: string) => `Bisa dikirim sampai ${when}.`,
@@ -111,7 +111,7 @@ export const sourceRefund = {
   list: 'Pengiriman dana',
   to: (source: string) => `Ke ${source}`,
   sources: {
-    qris: 'aplikasi yang memindai QRIS',
+    qris: 'QRIS',
     qris_own: 'GoPay (QRIS)',
     gopay: 'GoPay',
     shopeepay: 'ShopeePay',

@@ -125,12 +125,12 @@ const Acts = ({ refund, onRecall }: { refund: OperatorSourceRefund; onRecall: ()
   return (
     <span className="row">
       {(isWaiting || state === 'pending') && (
-        <Button small busy={retry.busy} onClick={() => void retry.run(refund_code)}>
+        <Button small className="keep" busy={retry.busy} onClick={() => void retry.run(refund_code)}>
           {t.sourceRefundRetry}
         </Button>
       )}
       {isRecallable && (
-        <Button small onClick={onRecall}>
+        <Button small className="keep" onClick={onRecall}>
           {t.sourceRefundRecall}
         </Button>
       )}
