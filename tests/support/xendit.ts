@@ -118,7 +118,12 @@ export const standInXendit = async (
           external_id: charge.name,
           currency: 'IDR',
           amount: charge.amount,
-          ...(charge.status === 'PAID' ? { paid_amount: charge.amount } : {}),
+          // whoever has the choice pays by OVO
+          ...(charge.status === 'PAID' && {
+            paid_amount: charge.amount,
+            payment_method: 'EWALLET',
+            payment_channel: /_gopay_page$/.test(charge.name) ? 'GOPAY' : 'OVO',
+          }),
           status: charge.status,
           invoice_url: `https://bayar.test/${charge.name}`,
         };
@@ -326,6 +331,10 @@ export const standInXendit = async (
       const isInvoice = charge.kind === 'invoice' && status === 'SUCCEEDED';
       charge.status = isInvoice ? 'PAID' : status;
       if (amount !== undefined) charge.amount = amount;
+      // of money that is not there nothing is given back
+      for (const refund of refunds)
+        if (status === 'VOIDED' && refund.of === charge.id && refund.status === 'PENDING')
+          Object.assign(refund, { status: 'FAILED', failure_code: 'INELIGIBLE_TRANSACTION' });
       if (status !== 'REQUIRES_ACTION' && status !== 'PENDING') charge.method.status = 'EXPIRED';
     },
     /** So much goes back to the payer, beside what went before; without a sum all of the charge. */

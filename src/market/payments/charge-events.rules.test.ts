@@ -142,7 +142,7 @@ describe('docs/payment-events.md', () => {
     const lines = [
       '# What is booked when a payment provider says something',
       '',
-      'Made from `src/market/payments/charge-events.rules.ts` by its test (`npx vitest run -u --project rules src/market/payments/charge-events`), which fails when this page is older. Each situation is brought about, told twice and compared with its line in `src/market/orders/payment-events.test.ts`, under the title in the last column, once for each provider: Midtrans and Xendit, which has no fraud check that waits for a person. The reasons: records 0098, 0107 and 0115. Only what the provider answers when it is asked counts; the same again books nothing.',
+      'Made from `src/market/payments/charge-events.rules.ts` by its test (`npx vitest run -u --project rules src/market/payments/charge-events`), which fails when this page is older. Each situation is brought about, told twice and compared with its line in `src/market/orders/payment-events.test.ts`, under the title in the last column, once for each provider: Midtrans and Xendit, which has no fraud check that waits for a person. The reasons: records 0098, 0107 and 0115. Only what the provider answers when it is asked counts; the same again books nothing. What we have sent back to the payer ourselves is taken out of it before, and a charge of which that was the rest is gone, too (0124).',
       '',
       ...chargeEvents.flatMap((event) => [
         `## ${said[event]} (\`${event}\`)`,

@@ -7,6 +7,7 @@ import {
   retrySourceRefund,
   sendRefund,
 } from '#contract/source-refund.ts';
+import { walletSaldo } from '#contract/wallet.ts';
 import { bookedOfCharge, verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import {
@@ -43,12 +44,14 @@ describe.each(providerNames)('%s', (name) => {
     scene.clock.forwardHours(hours);
     await refundTimer(scene.ctx).run();
   };
-  const notify = async ({ payment_code }: Payment) =>
-    dataOf(await sendMessage(scene, provider, provider.message(payment_code)));
+  /** A page of a provider's is known there by its own name, or once somebody has paid on it. */
+  const chargeOf = ({ payment_code }: Payment) => provider.known(payment_code).at(-1) ?? payment_code;
+  const notify = async (payment: Payment) =>
+    dataOf(await sendMessage(scene, provider, provider.message(chargeOf(payment))));
   const byQris = { payment_method: 'qris' };
   const buy = async (choice: Record<string, unknown> = byQris, products = [shirt]) => {
     const payment = await scene.checkOut(me, products, choice);
-    provider.pay(payment.payment_code);
+    provider.pay(chargeOf(payment));
     await notify(payment);
     return payment;
   };
@@ -99,8 +102,11 @@ describe.each(providerNames)('%s', (name) => {
     const asked = dataOf(await ask(payment, 60_000));
     expect(asked).toMatchObject({ available: 50_000, list: [{ amount: 60_000, status: 'requested' }] });
     expect(await saldo()).toBe(50_000);
+    const held = async () => dataOf(await scene.call(walletSaldo, me)).hold;
+    expect(await held()).toBe(60_000);
     await settle();
     await settle();
+    expect(await held()).toBe(0);
     const refund = await newest(payment);
     expect(refund.status).toBe('done');
     expect(provider.refunded(payment.payment_code)).toEqual([{ key: refund.refund_code, amount: 60_000 }]);
@@ -239,6 +245,52 @@ describe.each(providerNames)('%s', (name) => {
     const payment = await refunded({ payment_method: 'va', payment_channel: 'bni' });
     expect(await read(payment)).toMatchObject({ available: 0, blocked: 'method', source: null });
     expect(refusalOf(await ask(payment, 10_000)).code).toBe(409);
+  });
+
+  test('what was paid on a page of all methods is noted when the money comes', async () => {
+    const payment = await refunded({ payment_method: 'gateway' });
+    const source = name === 'midtrans' ? 'card' : 'ovo';
+    expect(await read(payment)).toMatchObject({ available: DUE, source, until: null });
+    dataOf(await ask(payment, DUE));
+    await settle();
+    expect((await newest(payment)).status).toBe('done');
+    expect(provider.refunded(chargeOf(payment))).toHaveLength(1);
+    await notify(payment);
+    expect(await saldo()).toBe(0);
+    await sound();
+  });
+
+  test('an e-wallet takes it back, as often as there is something left', async () => {
+    const payment = await refunded({ payment_method: 'gateway', payment_channel: 'gopay' });
+    expect(await read(payment)).toMatchObject({ available: DUE, source: 'gopay' });
+    for (const amount of [30_000, 80_000]) {
+      dataOf(await ask(payment, amount));
+      await settle();
+    }
+    expect((await read(payment)).list.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(await read(payment)).toMatchObject({ available: 0, blocked: 'nothing' });
+    await notify(payment);
+    expect(await saldo()).toBe(0);
+    await sound();
+  });
+
+  test('what nobody answers for a day an operator gives back; what arrives all the same is taken out again', async () => {
+    const payment = await refunded();
+    dataOf(await ask(payment, DUE));
+    provider.feel('swallow');
+    await tick().catch(() => undefined);
+    provider.feel('well');
+    expect(refusalOf(await recall(payment)).code).toBe(409);
+    scene.clock.forwardHours(25);
+    expect((await queue()).find(({ buyer }) => buyer.id === me)).toMatchObject({
+      ...{ state: 'unclear', is_late: true },
+    });
+    dataOf(await recall(payment));
+    expect(await saldo()).toBe(DUE);
+    await notify(payment);
+    await notify(payment);
+    expect(await saldo()).toBe(0);
+    await sound();
   });
 
   test('after the days of its method nothing goes back any more', async () => {

@@ -3,13 +3,14 @@ import type { Saldo } from '#contract/wallet.ts';
 import type { Schema } from '../schema.ts';
 import type { WalletOwner } from './journals.rules.ts';
 
-/** A buyer's money: spendable, and held in unpaid checkouts or asked for by withdrawals. */
+/** A buyer's money: spendable, and held in unpaid checkouts, asked for by withdrawals or on its way to the source. */
 const saldoOfBuyer = async (db: Kysely<Schema>, userId: number): Promise<Saldo> => {
   const { rows } = await sql<Saldo>`
     select
       coalesce((select balance from ledger_accounts where kind = 'buyer_wallet' and owner_id = ${userId}), 0) as total_saldo,
       (coalesce((select balance from ledger_accounts where kind = 'wallet_hold' and owner_id = ${userId}), 0)
-        + (select coalesce(sum(amount), 0) from withdrawals where user_id = ${userId} and status = 'requested'))::bigint as hold,
+        + (select coalesce(sum(amount), 0) from withdrawals where user_id = ${userId} and status = 'requested')
+        + (select coalesce(sum(amount), 0) from source_refunds where user_id = ${userId} and check_at is not null))::bigint as hold,
       0 as pending`.execute(db);
   return rows[0] ?? { total_saldo: 0, hold: 0, pending: 0 };
 };

@@ -7,7 +7,7 @@ export const buyerWallet: WalletMessages['buyerWallet'] = {
   available: 'Available',
   hold: 'On hold',
   holdText:
-    'For orders not fully paid yet and withdrawals not transferred yet. If they fall through, it comes back.',
+    'For orders not fully paid yet, withdrawals not transferred yet, and money on its way back to where it was paid from. If they fall through, it comes back.',
   holdNone: 'Nothing is on hold.',
   about: 'Refunds fill your balance. Use it to pay at checkout, or withdraw it to a bank account.',
   withdraw: 'Withdraw',

@@ -8,7 +8,7 @@ export const buyerWallet = {
   available: 'Saldo tersedia',
   hold: 'Sedang ditahan',
   holdText:
-    'Untuk pesanan yang belum dibayar lunas dan penarikan yang belum ditransfer. Jika batal, kembali ke saldo.',
+    'Untuk pesanan yang belum dibayar lunas, penarikan yang belum ditransfer, dan dana yang sedang dikirim ke asal pembayaran. Jika batal, kembali ke saldo.',
   holdNone: 'Tidak ada saldo yang sedang ditahan.',
   about:
     'Saldo terisi dari pengembalian dana. Pakai untuk membayar saat checkout, atau tarik ke rekening bank.',
