@@ -77,6 +77,7 @@ describe("every page of a buyer's own", () => {
       '/user/address',
       '/user/wishlist',
       '/user/wallet',
+      `/buyer/dashboard/refund/${inState('refunded')?.payment?.payment_code}`,
       '/user/order/list',
       '/user/order/review',
       ...['waiting_payment', 'shipped', 'complained', 'completed', 'refunded'].map(
