@@ -37,6 +37,8 @@ export type PlayedProvider = {
   forge: (charge: string) => Message;
   /** What it has given back of a charge at our request, by the keys of ours. */
   refunded: (charge: string) => { key: string; amount: number }[];
+  /** What it is about to give back at our request, rupiah. */
+  givingBack: (charge: string) => number;
   /** Refunds are not taken: the shop has too little there, by now, not by this method, or anything goes again. */
   refuseRefunds: (why: 'unfunded' | 'later' | 'method' | null) => void;
   /** The names of all charges of a payment. */
@@ -106,6 +108,7 @@ const playMidtrans = async (): Promise<PlayedProvider> => {
       (transactions.get(charge)?.refunds ?? [])
         .filter(({ refund_key }) => refund_key.startsWith('RF'))
         .map(({ refund_key, refund_amount }) => ({ key: refund_key, amount: Number(refund_amount) })),
+    givingBack: () => 0,
     refuseRefunds: (why) => {
       if (why === null) midtrans.accept('refund');
       else midtrans.refuse('refund', refundRefusals[why]);
@@ -164,6 +167,10 @@ const playXendit = async (): Promise<PlayedProvider> => {
         .filter(({ of, status }) => of === xendit.chargeOf(charge).id && status === 'SUCCEEDED')
         .filter(({ reference_id }) => reference_id?.startsWith('RF'))
         .map(({ reference_id = '', amount }) => ({ key: reference_id, amount })),
+    givingBack: (charge) =>
+      xendit.refunds
+        .filter(({ of, status }) => of === xendit.chargeOf(charge).id && status === 'PENDING')
+        .reduce((sum, { amount }) => sum + amount, 0),
     refuseRefunds: (why) => {
       if (why === null) xendit.accept('refund');
       else xendit.refuse('refund', { status: 400, error_code: refundRefusals[why], message: '' });

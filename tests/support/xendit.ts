@@ -218,7 +218,10 @@ export const standInXendit = async (
     const gone = refunds
       .filter((one) => one.of === of && one.status !== 'FAILED')
       .reduce((sum, { amount }) => sum + amount, 0);
-    if (body.amount > charge.amount - gone) return badRefund('MAXIMUM_REFUND_AMOUNT_REACHED');
+    const lost = disputes
+      .filter(({ reference_id }) => reference_id === charge.name)
+      .reduce((sum, { amount }) => sum + Number(amount.initial), 0);
+    if (body.amount > charge.amount - gone - lost) return badRefund('MAXIMUM_REFUND_AMOUNT_REACHED');
     const made: Refund = { of, status: 'PENDING', amount: body.amount, reference_id: body.reference_id };
     refunds.push(made);
     return { id: `rfd-${refunds.length}`, ...made };

@@ -128,8 +128,8 @@ const happen = (
   truth: Truth,
   { what, as }: Extract<Step, { kind: 'happen' }>,
 ): void => {
-  // what we have sent back ourselves is gone, too
-  const left = truth.came - truth.gone - sentBack(provider, charge);
+  // what we send back ourselves is gone, too
+  const left = truth.came - truth.gone - sentBack(provider, charge) - provider.givingBack(charge);
   if ((what === 'paid' || what === 'other_sum') && truth.state !== 'paid' && truth.state !== 'taken_back') {
     truth.came = what === 'paid' ? DUE : DUE - 20_000;
     truth.state = 'paid';

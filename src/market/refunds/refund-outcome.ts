@@ -130,9 +130,16 @@ export const withoutOwnRefunds = async (
   message: ProviderMessage,
 ): Promise<{ message: ProviderMessage; arrived: RefundRecord[] }> => {
   const { charge, reversal } = message;
-  if (charge === null || reversal === undefined) return { message, arrived: [] };
+  if (charge === null || (reversal === undefined && message.status !== 'failed'))
+    return { message, arrived: [] };
   const live = await lockLiveRefunds(tx, { payment_id, provider, charge });
   if (live.length === 0) return { message, arrived: [] };
+  if (reversal === undefined) {
+    // of a charge that was refused after it was paid: how much of it went by ours is not known yet
+    const isOpen = live.some(({ state }) => state === 'asking' || state === 'pending');
+    const untold = { status: 'reversed', reversal: { kind: 'refund', total: null } } as const;
+    return { message: isOpen ? { ...message, ...untold } : message, arrived: [] };
+  }
   const listed = (refund: RefundRecord) =>
     reversal.refunds?.some(
       ({ key, amount }) => isKeyOf(refund.refund_code, key) && amount === refund.amount,
