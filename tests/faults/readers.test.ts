@@ -20,6 +20,8 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/payments/charge-names.rules.ts nextChargeName': (read, text) => read(text, text),
   'market/payments/signature.rules.ts callbackSignature': (read, text) => read(text, 'secret'),
   'market/payments/signature.rules.ts isSigned': (read, text) => read(text, text, 'secret'),
+  'market/refunds/refund-states.rules.ts isKeyOf': (read, text) => read(text, `${text}-2`),
+  'market/refunds/refund-states.rules.ts refundKey': (read, text) => read(text, 2),
   'market/products/import/cell-values.rules.ts readGrams': (read, text) => [
     read(text, 'g'),
     read(text, 'kg'),
