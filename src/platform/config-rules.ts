@@ -85,6 +85,7 @@ export const configSchema = z
     DATA_DIR: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
     MIGRATION_DATABASE_URL: postgresUrl.optional(),
+    MIGRATE: oneOf('on', 'off').default('on'),
     DATABASE_REPLICA_URLS: listed.refine(
       (urls) => urls.every(isPostgresUrl),
       'must be postgresql:// addresses separated by commas',

@@ -37,6 +37,7 @@ import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
 import { createDatabaseClock } from '#platform/db/database-clock.ts';
+import { refuseOlderSchema, refuseOldServer } from '#platform/db/fit.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { openFileStore } from '#platform/files/store.ts';
@@ -53,6 +54,8 @@ import { createMail, waysOf } from './mail.ts';
 
 /** Brings a database to the newest schema, and in demo and test fills it. */
 const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => {
+  await refuseOldServer(opened.url);
+  if (!config.migrate) return refuseOlderSchema(opened.url);
   await prepareDatabase(opened);
   await ensureRegions(opened.migrationUrl);
   if (config.mode === 'production') return;

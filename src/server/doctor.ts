@@ -11,6 +11,7 @@ import { lastBackup } from '#platform/backup/last-backup.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { owningRole } from '#platform/db/app-role.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isTooOld } from '#platform/db/fit.ts';
 import { missingMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { filesBucket } from '#platform/files/store.ts';
@@ -30,7 +31,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PATIENCE_MS = 5_000;
 const MIN_FREE_BYTES = 1 << 30;
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
-const MIN_POSTGRES = 170_000;
 
 const about: Check = (name) => ({
   ok: (text) => ({ name, state: 'ok', text }),
@@ -187,7 +187,7 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
         db,
       );
       const server = rows[0] ?? { number: 0, version: '?' };
-      if (server.number < MIN_POSTGRES)
+      if (isTooOld(server.number))
         return [database.wrong(`PostgreSQL ${server.version} is too old`, 'use PostgreSQL 18')];
       const found = [database.ok(`PostgreSQL ${server.version} answers`)];
       const missing = await missingMigrations(url);
@@ -196,7 +196,9 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
           ...found,
           about('schema').wrong(
             `${missing.length} migrations are missing, the first is ${missing[0]}`,
-            'npm run cli -- migrate (by MIGRATION_DATABASE_URL, the role that owns the tables)',
+            config.migrate
+              ? 'npm run cli -- migrate (by MIGRATION_DATABASE_URL, the role that owns the tables)'
+              : 'npm run cli -- migrate (by MIGRATION_DATABASE_URL, the role that owns the tables): with MIGRATE=off no server starts before',
           ),
         ];
       found.push(about('schema').ok('is the newest'));

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { UnfitDatabaseError } from '#platform/db/fit.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { greeting } from './greeting.ts';
 import { PortTakenError, startShop } from './start.ts';
@@ -7,7 +8,7 @@ import { PortTakenError, startShop } from './start.ts';
 loadEnvFile();
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const shop = await startShop(root, process.env).catch((error: unknown) => {
-  if (!(error instanceof PortTakenError)) throw error;
+  if (!(error instanceof PortTakenError || error instanceof UnfitDatabaseError)) throw error;
   console.error(error.message);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfigOrExit } from '#platform/config.ts';
+import { UnfitDatabaseError } from '#platform/db/fit.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { createAppContext } from './app-context.ts';
 import { withinStopTime } from './stop-time.ts';
@@ -9,7 +10,11 @@ import { withinStopTime } from './stop-time.ts';
 // Jobs and timers without a web server: as many of these as there is work, beside servers started with WORKER=off.
 loadEnvFile();
 const config = loadConfigOrExit(process.env);
-const services = await createAppContext(config);
+const services = await createAppContext(config).catch((error: unknown) => {
+  if (!(error instanceof UnfitDatabaseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 await services.jobs.start();
 process.stdout.write('Lokapasar works behind the scenes.\n');
 
