@@ -1,48 +1,31 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { setOrderStatus } from '#contract/order.ts';
-import { type Payment, paymentMethods } from '#contract/payment.ts';
+import type { Payment } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { MethodList } from '../checkout/method-list.tsx';
-import {
-  firstChoice,
-  isSameChoice,
-  type PaymentChoice,
-  payableChoice,
-} from '../checkout/payment-methods.rules.ts';
+import type { PaymentChoice } from '../checkout/payment-methods.rules.ts';
+
+const Sheet = lazy(() => import('./method-sheet.tsx').then((module) => ({ default: module.MethodSheet })));
 
 /** Another way to pay for the same orders; after a failure the same one again, too, unless the provider does not take it. */
 export const ChangeMethod = ({ payment }: { payment: Payment }) => {
   const words = useMessages().payment;
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<PaymentChoice>({
-    payment_method: payment.payment_method,
-    payment_channel: payment.payment_channel,
-  });
-  const methods = useApiQuery(
-    'payment methods',
-    async (client) => (await need(client.call(paymentMethods))).data,
-  );
-  const isRefused = payment.refusal !== null;
-  const offered = (methods.data ?? [])
-    .filter((method) => method.is_available)
-    .filter((method) => !isRefused || !isSameChoice(payment, method));
-  const amount = payment.total - payment.wallet_amount;
-  const chosen = payableChoice(offered, wanted, amount) ?? firstChoice(offered, null, amount);
+  const [everOpen, setEverOpen] = useState(false);
+  const { payment_method, payment_channel, refusal, status } = payment;
+  const isRefused = refusal !== null;
   const order = payment.orders[0];
-  const isFailed = payment.status === 'failed';
 
   const change = useMutation(
-    async (api, { payment_method, payment_channel }: PaymentChoice) => {
+    async (api, { payment_method: method, payment_channel: asked }: PaymentChoice) => {
       if (order === undefined) return;
-      const channel = payment_channel === null ? {} : { payment_channel };
-      const input = { order_code: order.order_code, action: 'pay' as const, payment_method, ...channel };
+      const { order_code } = order;
+      const channel = asked === null ? {} : { payment_channel: asked };
+      const input = { order_code, action: 'pay' as const, payment_method: method, ...channel };
       await need(api.call(setOrderStatus, { input }));
     },
     {
@@ -54,40 +37,37 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
   );
   return (
     <div className="stack stack-snug">
-      {isFailed && !isRefused && (
-        <Button kind="main" wide busy={change.busy} onClick={() => change.run(wanted)}>
+      {status === 'failed' && !isRefused && (
+        <Button
+          kind="main"
+          wide
+          busy={change.busy}
+          onClick={() => change.run({ payment_method, payment_channel })}
+        >
           {words.payAgain}
         </Button>
       )}
-      <Button kind={isRefused ? 'main' : 'line'} wide onClick={() => setOpen(true)}>
+      <Button
+        kind={isRefused ? 'main' : 'line'}
+        wide
+        onClick={() => {
+          setEverOpen(true);
+          setOpen(true);
+        }}
+      >
         {words.change}
       </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.change}
-        end={
-          <Button
-            kind="main"
-            wide
+      {everOpen && (
+        <Suspense fallback={null}>
+          <Sheet
+            payment={payment}
+            open={open}
+            onClose={() => setOpen(false)}
             busy={change.busy}
-            disabled={chosen === null}
-            onClick={() => chosen !== null && change.run(chosen)}
-          >
-            {words.useThis}
-          </Button>
-        }
-      >
-        <p className="quiet down-2">{words.changeText}</p>
-        <MethodList
-          title={words.change}
-          name="change-method"
-          methods={offered}
-          chosen={chosen}
-          amount={amount}
-          onChoose={setWanted}
-        />
-      </Sheet>
+            onUse={change.run}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };
