@@ -172,7 +172,7 @@ export const configSchema = z
     FACEBOOK_APP_ID: z.string().optional(),
     FACEBOOK_APP_SECRET: z.string().optional(),
     FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
-    DRAIN_MS: number('a number of milliseconds', 0, 5_000).optional(),
+    DRAIN_MS: number('a number of milliseconds', 0, 120_000).optional(),
     WORKER: oneOf('on', 'off').default('on'),
     TRUSTED_PROXIES: trustedProxies.default(0),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#common/clock.ts';
+import { watchAvailability } from '#platform/db/availability.ts';
 import { createLog } from '#platform/log.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 
 const lines: string[] = [];
-const { app } = await createApp({
+let isDatabaseThere = true;
+const { app, drain } = await createApp({
   config: {
     keepPages: true,
     rateLimit: false,
@@ -24,7 +26,7 @@ const { app } = await createApp({
   onForbidden: () => undefined,
   onLimited: () => undefined,
   pageLimit: () => 0,
-  isReady: async () => true,
+  database: watchAvailability(async () => isDatabaseThere),
   extras: [
     (scope) => {
       scope.get('/broken', async () => {
@@ -48,6 +50,20 @@ test('every answer carries the headers that protect its reader', async () => {
       },
     ]);
   }
+});
+
+test('/readyz says whether this process can serve, and beside it whether the database answers', async () => {
+  const ready = async () => {
+    const { statusCode, body, headers } = await app.inject({ url: '/readyz' });
+    return [statusCode, JSON.parse(body), headers.connection];
+  };
+  expect(await ready()).toEqual([200, { ready: true, database: 'up' }, 'keep-alive']);
+  isDatabaseThere = false;
+  expect(await ready()).toEqual([200, { ready: true, database: 'away' }, 'keep-alive']);
+  drain();
+  // a proxy keeps no connection to who is about to leave
+  expect(await ready()).toEqual([503, { ready: false, database: 'away' }, 'close']);
+  expect((await app.inject({ url: '/livez' })).statusCode).toBe(200);
 });
 
 test('a fault is logged with the path but not the query, and its message stays inside', async () => {

@@ -9,6 +9,7 @@ import fastify, {
 import type { Clock } from '#common/clock.ts';
 import { refuse } from '#contract/envelope.ts';
 import type { Config } from '#platform/config.ts';
+import type { Availability } from '#platform/db/availability.ts';
 import type { QuickPool } from '#platform/db/database.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { drainBody, takeBodiesAsText } from '#platform/http/body.ts';
@@ -59,8 +60,8 @@ export type AppOptions = {
   pageHandler: () => Promise<PageHandler>;
   /** Seconds that a caller has to wait before another page, 0: none. */
   pageLimit: (request: FastifyRequest) => number;
-  /** Whether the database answers and is migrated. */
-  isReady: () => Promise<boolean>;
+  /** Whether the database answers; while it does not, kept pages and answers are served beyond their time. */
+  database: Availability;
   /** Mounted besides: files, reference pages, assets. */
   extras: readonly ((app: FastifyInstance, guards: Guards) => void | Promise<void>)[];
 };
@@ -88,6 +89,9 @@ const refusalOf = (error: FastifyError | DependencyDown | NoRoomError) => {
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse('bad_request');
   return refuse('server_error');
 };
+
+/** So old a kept page or answer is served while the database is away. */
+const MAX_OUTAGE_MS = 3_600_000;
 
 /** Puts the shop together behind HTTP. `drain` makes /readyz answer 503 so that balancers stop sending. */
 export const createApp = async (options: AppOptions) => {
@@ -117,12 +121,14 @@ export const createApp = async (options: AppOptions) => {
     isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),
   );
 
+  const outage = { ...options.database, maxMs: MAX_OUTAGE_MS };
   const apiCache = createBodyCache({
     maxBytes: 16 << 20,
     ttlMs: 3_000,
     staleMs: 10_000,
     now,
     statuses: [200],
+    outage,
   });
   const pageCache = createBodyCache({
     maxBytes: 32 << 20,
@@ -131,6 +137,7 @@ export const createApp = async (options: AppOptions) => {
     staleMs: 9_000,
     now,
     statuses: [200, 404],
+    outage,
   });
   const clearCaches = () => {
     apiCache.clear();
@@ -141,6 +148,8 @@ export const createApp = async (options: AppOptions) => {
   app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // a proxy that keeps its connections takes another server for the next request
+    if (draining) reply.header('connection', 'close');
     const forwarded = request.raw.headers['x-forwarded-for'];
     // nothing has asked for the address before
     if (typeof forwarded === 'string') request.raw.headers['x-forwarded-for'] = cleanForwardedFor(forwarded);
@@ -193,12 +202,14 @@ export const createApp = async (options: AppOptions) => {
       .type('text/plain')
       .send('ok'),
   );
+  // a server without its database serves what it keeps, and says so: taking it from its balancer would leave nothing
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !draining && (await options.isReady());
+    const state = { ready: !draining, database: (await options.database.ask()) ? 'up' : 'away' };
     return reply
-      .code(isReady ? 200 : 503)
-      .type('text/plain')
-      .send(isReady ? 'ready' : 'not ready');
+      .code(state.ready ? 200 : 503)
+      .headers({ 'cache-control': 'no-store' })
+      .type('application/json')
+      .send(JSON.stringify(state));
   });
   for (const extra of options.extras) await app.register(async (scope) => extra(scope, guards));
 

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeOfPath } from '#common/locale.ts';
-import type { BodyCache } from '#platform/http/body-cache.ts';
+import { type BodyCache, IncompleteBody } from '#platform/http/body-cache.ts';
 import { behind, type Gate } from '#platform/http/gate.ts';
 import { type ResponseBody, responseBody } from '#platform/http/response-body.ts';
 import { sendBody } from '#platform/http/send.ts';
+import type { Api } from '#web/client/api.ts';
 import type { InProcessApi } from './api.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { pageTarget } from './page-target.ts';
@@ -45,17 +46,34 @@ export type PagesOptions = {
   onFault: (fault: unknown, path: string) => void;
 };
 
+/** Tells of each call that there was no answer to. */
+const watched = (api: Api, onUnanswered: () => void): Api => ({
+  call: async (endpoint, request) => {
+    const answer = await api.call(endpoint, request);
+    if (answer.code === 503) onUnanswered();
+    return answer;
+  },
+});
+
+/** So long caches in front may serve a page while the shop answers with errors. */
+const STALE_IF_ERROR_S = 3_600;
+
 /** What a page lacked may be there again soon. */
 const RETRY_AFTER_S = 5;
 
 const pageHeaders = (locale: Locale): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': locale,
-  'cache-control': 'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
+  'cache-control': `public, max-age=0, s-maxage=15, stale-while-revalidate=60, stale-if-error=${STALE_IF_ERROR_S}`,
   vary: 'Accept-Encoding',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 });
+
+const evenIncomplete = (error: unknown): ResponseBody => {
+  if (error instanceof IncompleteBody) return error.body;
+  throw error;
+};
 
 /** Answers page addresses. A page never looks at who asks, so that it can be kept. */
 export const createPages = (options: PagesOptions) => {
@@ -67,8 +85,12 @@ export const createPages = (options: PagesOptions) => {
     const locale = localeOfPath(url.pathname);
     const handle = await options.handler();
     let digest = '';
+    let isIncomplete = false;
+    const api = watched(options.api(locale), () => {
+      isIncomplete = true;
+    });
     // the browser draws the same page again from its data (hydration): the same data are the same page
-    const page = await handle(url, options.api(locale), (source) => {
+    const page = await handle(url, api, (source) => {
       digest = hash('sha256', source);
       return before !== undefined && sources.get(before) === digest;
     });
@@ -77,12 +99,13 @@ export const createPages = (options: PagesOptions) => {
     for (const fault of faults) options.onFault(fault, url.pathname);
     const headers = pageHeaders(locale);
     if (location !== null) headers.location = location;
-    if (status >= 500) headers['cache-control'] = 'no-store';
+    if (status >= 500 || isIncomplete) headers['cache-control'] = 'no-store';
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
     const scripts = html === null ? [] : [...inlineScripts(html.head), ...inlineScripts(html.body)];
     headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev);
     const parts = html === null ? [] : [...pictureFirst(html.head, html.body, scripts), html.data];
     const body = responseBody(parts, status, headers);
+    if (isIncomplete) throw new IncompleteBody(body);
     sources.set(body, digest);
     return body;
   };
@@ -94,7 +117,9 @@ export const createPages = (options: PagesOptions) => {
     const target = pageTarget(request.url);
     const makeInTurn = (before?: ResponseBody) => behind(options.gate, () => make(target, before));
     const body =
-      options.dev || !options.keep ? await makeInTurn() : await options.cache.get(target, makeInTurn);
+      options.dev || !options.keep
+        ? await makeInTurn().catch(evenIncomplete)
+        : await options.cache.get(target, makeInTurn);
     return sendBody(request, reply, body);
   };
 };

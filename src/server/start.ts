@@ -7,6 +7,7 @@ import { sitemapProducts } from '#market/catalogue/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
+import { watchAvailability } from '#platform/db/availability.ts';
 import { fromOnePlace } from '#platform/db/replicas.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
@@ -28,8 +29,8 @@ import { createVisitLimits, limited } from './visit-limits.ts';
 import { loadWebBuild } from './web-build.ts';
 import { mountWhatsAppWebhook } from './whatsapp-webhook.ts';
 
-/** ms after which connections that are still open are broken. */
-const PATIENCE_MS = 6_500;
+/** ms after the draining, when connections that are still open are broken. */
+const PATIENCE_MS = 5_500;
 
 /** Somebody else listens on the port. */
 export class PortTakenError extends Error {
@@ -50,6 +51,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const demo = config.mode === 'production' ? null : await import('#demo/index.ts');
   const pictures = createPictures({ store, render: demo?.drawDemoPicture, onError });
 
+  const database = watchAvailability(data.answers);
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
   const authenticate = createAuthenticate(ctx);
@@ -88,7 +90,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     idempotency: createIdempotencyStore(ctx),
     pageHandler: dev?.handler ?? (() => built as NonNullable<typeof built>),
     pageLimit: limits.pages,
-    isReady: data.answers,
+    database,
     extras: [
       (scope) => {
         scope.addHook('onRequest', limited(limits.pictures));
@@ -140,19 +142,24 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     config,
     port: typeof address === 'object' && address !== null ? address.port : config.port,
     databaseUrl: data.url,
-    /** Lets running requests finish and leaves the data in order, within 9.5 s whatever clients do, sooner without a database. */
+    /** Lets running requests finish and leaves the data in order, within 7.5 s of the draining whatever clients do, sooner without a database. */
     stop: () =>
-      withinStopTime(async () => {
-        drain();
-        const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
-        // what fails here fails again when everything is closed
-        const idle = jobs.stop().catch(() => undefined);
-        await pause(config.drainMs);
-        await app.close();
-        clearTimeout(patience);
-        await idle;
-        await dev?.stop();
-        await services.close();
-      }, data.answers),
+      withinStopTime(
+        async () => {
+          drain();
+          // what fails here fails again when everything is closed
+          const idle = jobs.stop().catch(() => undefined);
+          await pause(config.drainMs);
+          const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+          await app.close();
+          clearTimeout(patience);
+          await idle;
+          await dev?.stop();
+          database.stop();
+          await services.close();
+        },
+        data.answers,
+        config.drainMs,
+      ),
   };
 };

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { type Answered, type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, rounds } from '#tests/support/scale.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, untilDatabaseIsUp } from '#tests/support/server.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 // A cluster of its own, forced to disk as in a shop; whoever keeps it starts it again when it dies.
@@ -46,9 +45,7 @@ const workersOf = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(rush.db);
   return rows.map((row) => row.pid);
 };
-const untilReady = async () => {
-  while ((await fetch(`${server.url}/readyz`)).status !== 200) await pause(20);
-};
+const untilReady = () => untilDatabaseIsUp(server.url);
 
 test.each(rounds('DATABASE_DEATHS', 1))(
   'kill -9 of PostgreSQL during pay: nothing acknowledged is lost, nothing is there twice or by half (%i)',

@@ -9,7 +9,7 @@ import { faultProxy } from '#tests/support/fault-proxy.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { type Buyer, rushOn } from '#tests/support/rush.ts';
 import { reportFigure, scale } from '#tests/support/scale.ts';
-import { startServer } from '#tests/support/server.ts';
+import { readinessOf, startServer, untilDatabaseIsUp } from '#tests/support/server.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 // A cluster of its own that may be stopped, and a server that reaches it by a network that may fail.
@@ -64,7 +64,9 @@ const ask = async (path: string, buyer: Buyer | null = null, body?: object, head
   });
   await answer.arrayBuffer();
   const { status } = answer;
-  return { path, status, ms: performance.now() - began, retryAfter: answer.headers.get('retry-after') };
+  const of = (name: string) => answer.headers.get(name);
+  const ms = performance.now() - began;
+  return { path, status, ms, retryAfter: of('retry-after'), age: of('age'), warning: of('warning') };
 };
 const pay = (buyer: Buyer) =>
   ask('/api/checkout/pay', buyer, { payment_method: 'qris' }, { 'idempotency-key': `beku-${buyer.id}-00` });
@@ -85,12 +87,11 @@ const everything = () => {
   ]);
 };
 const lateOnes = (answers: Awaited<ReturnType<typeof everything>>) => answers.filter(({ ms }) => ms > 30_000);
-const unready = async () => {
+/** Who is down is said within a second: not this process, which serves what it keeps, but its database. */
+const isDatabaseAway = async () => {
   const { status, ms } = await ask('/readyz');
-  return { status, isQuick: ms < 3_000 };
-};
-const untilReady = async () => {
-  while ((await ask('/readyz')).status !== 200) await pause(50);
+  expect([status, ms < 3_000]).toEqual([200, true]);
+  return (await readinessOf(server.url)).database === 'away';
 };
 /** Asks again while a crowded machine says that there is no room for a moment. */
 const askPatiently = async (...what: Parameters<typeof ask>) => {
@@ -103,7 +104,7 @@ const askPatiently = async (...what: Parameters<typeof ask>) => {
 };
 /** Everything is answered as before, with every connection of the pool. */
 const isWell = async () => {
-  await untilReady();
+  await untilDatabaseIsUp(server.url);
   const calls = Array.from({ length: 30 }, () => askPatiently('/api/cart/list', nextBuyer(), {}));
   const well = await Promise.all(calls);
   expect(well.filter(({ status, ms }) => status !== 200 || ms > 5_000)).toEqual([]);
@@ -117,11 +118,11 @@ const expectHonest = (answers: Awaited<ReturnType<typeof everything>>) => {
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
 };
 
-test('a database that stands still: everything is answered within 30 s, /readyz says 503, and then all is well again', async () => {
+test('a database that stands still: everything is answered within 30 s, /readyz names it, and then all is well again', async () => {
   await isWell();
   signal('SIGSTOP');
-  const [first, ready] = [everything(), await unready()];
-  expect(ready).toEqual({ status: 503, isQuick: true });
+  const [first, isAway] = [everything(), await isDatabaseAway()];
+  expect(isAway).toBe(true);
   expectHonest(await first);
   // those who come later find no connection that works either
   expectHonest(await everything());
@@ -132,12 +133,38 @@ test('a database that stands still: everything is answered within 30 s, /readyz 
 test('a network that swallows everything: answered within 30 s, and new connections bring it back by themselves', async () => {
   await isWell();
   proxy.silence();
-  const [first, ready] = [everything(), await unready()];
-  expect(ready).toEqual({ status: 503, isQuick: true });
+  const [first, isAway] = [everything(), await isDatabaseAway()];
+  expect(isAway).toBe(true);
   expectHonest(await first);
   // the old connections never answer again, and nobody says so
   proxy.abandon();
   await isWell();
+});
+
+test('while the database stands still, kept pages and answers are served beyond their time with their age, private ones never', async () => {
+  await isWell();
+  const kept = [`/product/${slug}`, '/en', `/api/products/detail/${slug}`];
+  for (const path of kept) expect(await askPatiently(path)).toMatchObject({ status: 200, warning: null });
+  signal('SIGSTOP');
+  for (const path of kept) {
+    await expect
+      .poll(
+        async () => {
+          const { status, ms, warning } = await ask(path);
+          expect([path, status, ms < 5_000]).toEqual([path, 200, true]);
+          return warning;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('110 - "Response is Stale"');
+    expect(Number((await ask(path)).age)).toBeGreaterThanOrEqual(9);
+  }
+  const own = await ask('/api/cart/list', nextBuyer(), {});
+  expect([own.status, own.age, own.warning]).toEqual([503, null, null]);
+  signal('SIGCONT');
+  await isWell();
+  for (const path of kept)
+    await expect.poll(async () => (await ask(path)).warning, { timeout: 10_000 }).toBe(null);
 });
 
 test('connections that break in the middle are 503 at most once, and are replaced', async () => {

@@ -1,6 +1,5 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -10,7 +9,7 @@ import { SECRET } from '#tests/support/keys.ts';
 import { smallDisk } from '#tests/support/machine.ts';
 import { type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, rounds } from '#tests/support/scale.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, untilDatabaseIsUp } from '#tests/support/server.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 const DISK_MB = 700;
@@ -70,9 +69,7 @@ if (shop === null)
 else {
   const { server, rush, fill, writeAhead, free } = shop;
   afterEach(() => vi.restoreAllMocks());
-  const untilReady = async () => {
-    while ((await fetch(`${server.url}/readyz`)).status !== 200) await pause(20);
-  };
+  const untilReady = () => untilDatabaseIsUp(server.url);
 
   test.each(rounds('FULL_DISKS', 1))(
     'a disk that is full while buyers pay: 503 until there is room, and no order lost, doubled or there by half (%i)',

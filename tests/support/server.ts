@@ -101,6 +101,15 @@ async function untilAnswering(url: string, child: ChildProcess, output: () => st
   throw new Error(`The server did not start:\n${output()}`);
 }
 
+/** What a server says of itself and of its database. */
+export const readinessOf = async (url: string): Promise<{ ready: boolean; database: 'up' | 'away' }> =>
+  (await fetch(`${url}/readyz`)).json() as Promise<{ ready: boolean; database: 'up' | 'away' }>;
+
+/** Resolves when a server hears its database. */
+export const untilDatabaseIsUp = async (url: string): Promise<void> => {
+  while ((await readinessOf(url)).database !== 'up') await pause(20);
+};
+
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-data-'));
   mkdirSync(join(folder, 'files'));

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createBodyCache } from './body-cache.ts';
+import { DependencyDown } from '../db/errors.ts';
+import { createBodyCache, IncompleteBody } from './body-cache.ts';
+import { NoRoomError } from './gate.ts';
 import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
 
 const KIB = 1024;
@@ -7,7 +9,7 @@ const page = (text: string, status = 200) => responseBody(text.padEnd(20 * KIB, 
 const textOf = async (body: ResponseBody) => (await bytesIn(body, 'identity')).toString().split(' ', 1)[0];
 
 /** A cache at a time of the test's own, and a page that says how often it was made. */
-const setUp = (options: { maxBytes?: number } = {}) => {
+const setUp = (options: Partial<Parameters<typeof createBodyCache>[0]> = {}) => {
   let now = 1_000;
   let made = 0;
   const cache = createBodyCache({
@@ -123,5 +125,86 @@ test('what is served often is compressed well behind the scenes, and stays the s
   expect(body.encoding).toBe('zstd');
   for (let turn = 0; turn < 5; turn += 1) await get();
   await expect.poll(() => body.encoding).toBe('br');
+  expect(await get()).toBe('made-1');
+});
+
+/** A cache whose source may go away, kept bodies of which may then be an hour old. */
+const setUpOutage = () => {
+  let isAway = false;
+  const listeners = new Set<() => void>();
+  const found = setUp({
+    outage: {
+      maxMs: 3_600_000,
+      isAway: () => isAway,
+      onAway: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  });
+  return {
+    ...found,
+    listeners,
+    setAway: (value: boolean) => {
+      isAway = value;
+      if (value) for (const listener of listeners) listener();
+    },
+  };
+};
+
+test.each([
+  ['the database is away', () => Promise.reject(new DependencyDown('database'))],
+  ['a page lacks what the database would have said', () => Promise.reject(new IncompleteBody(page('half')))],
+  ['an answer says that it is away', async () => page('away', 503)],
+])('%s: what is kept is served beyond its time, with its age, for an hour', async (_, fail) => {
+  const { cache, get, pass } = setUpOutage();
+  await get();
+  pass(60_000);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const old = await cache.get('/', fail);
+    expect([await textOf(old), old.headers]).toEqual([
+      'made-1',
+      { age: '60', warning: '110 - "Response is Stale"' },
+    ]);
+  }
+  // and as soon as there is a new one, that one, without a word of age
+  const renewed = await cache.get('/', async () => page('new'));
+  expect([await textOf(renewed), renewed.headers]).toEqual(['new', {}]);
+  pass(3_600_001);
+  const failed = await cache.get('/', fail).then(textOf, (error: Error) => error.name);
+  expect(failed).not.toBe('new');
+});
+
+test('a fault is told even where something old is kept, and a crowd is no outage', async () => {
+  const { cache, get, pass } = setUpOutage();
+  await get();
+  pass(60_000);
+  await expect(cache.get('/', () => Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault');
+  const crowded = () => Promise.reject(new NoRoomError({ retryAfterSeconds: 1 }));
+  await expect(cache.get('/', crowded)).rejects.toThrow(NoRoomError);
+});
+
+test('a database that falls silent holds nobody who can have what is kept, and it is renewed behind the scenes', async () => {
+  const { cache, get, pass, setAway, listeners } = setUpOutage();
+  await get();
+  pass(60_000);
+  const waiting = cache.get('/', () => new Promise(() => undefined));
+  setAway(true);
+  expect((await waiting).headers.age).toBe('60');
+  expect(listeners.size).toBe(0);
+
+  const { cache: other, get: getOther, make, pass: passOther, setAway: leave } = setUpOutage();
+  await getOther();
+  passOther(60_000);
+  leave(true);
+  expect((await other.get('/', make)).headers.age).toBe('60');
+  await settled();
+  expect(await textOf(await other.get('/', make))).toBe('made-2');
+});
+
+test('what was never kept whole is given as it is and not kept', async () => {
+  const { cache, get } = setUpOutage();
+  const half = () => Promise.reject(new IncompleteBody(page('half')));
+  expect(await textOf(await cache.get('/', half))).toBe('half');
   expect(await get()).toBe('made-1');
 });

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { DependencyDown } from '../db/errors.ts';
+import { NoRoomError } from './gate.ts';
 import { compressQuickly, compressWell, type ResponseBody } from './response-body.ts';
 
 /** A body that was served so often while it is kept will be served often again. */
@@ -10,9 +12,50 @@ const BYTES_BESIDE = 1024;
 type Produce = (before: ResponseBody | undefined) => Promise<ResponseBody>;
 type Cached = { body: ResponseBody; served: number };
 
+/** A body that lacks what the database would have said: what is kept of before is better. */
+export class IncompleteBody extends Error {
+  override readonly name = 'IncompleteBody';
+  readonly body: ResponseBody;
+
+  constructor(body: ResponseBody) {
+    super('A body was made without the database.');
+    this.body = body;
+  }
+}
+
+/** What bodies are made from may be away for a while. */
+export type Outage = {
+  /** So old a body is served while it is away. */
+  maxMs: number;
+  isAway: () => boolean;
+  /** Tells once when it goes away. @returns what ends the waiting */
+  onAway: (listener: () => void) => () => void;
+};
+
+/** The work's result, or null as soon as the source goes away. */
+const unlessAway = <T>({ onAway }: Outage, work: Promise<T>): Promise<T | null> =>
+  new Promise((resolve, reject) => {
+    const stopListening = onAway(() => {
+      stopListening();
+      resolve(null);
+    });
+    work.then(resolve, reject).finally(stopListening);
+  });
+
+/** As it was kept, and says so (RFC 9111, section 5.1; the warning is RFC 7234's). */
+const asOld = (body: ResponseBody, ageMs: number): ResponseBody => ({
+  ...body,
+  headers: {
+    ...body.headers,
+    age: String(Math.floor(ageMs / 1000)),
+    warning: '110 - "Response is Stale"',
+  },
+});
+
 /**
  * Bodies kept in memory by key, compressed only, at most `maxBytes`, the least recently used dropped first.
- * Up to `ttlMs` old: served as is. Up to `staleMs`: served while one renewal runs. Identical misses share one making.
+ * Up to `ttlMs` old: served as is. Up to `staleMs`: served while one renewal runs. Up to `outage.maxMs`: served where what
+ * it is made from is away, with its age. Identical misses share one making.
  */
 export const createBodyCache = (options: {
   maxBytes: number;
@@ -22,8 +65,9 @@ export const createBodyCache = (options: {
   now: () => number;
   /** Statuses worth keeping. */
   statuses: readonly number[];
+  outage?: Outage;
 }) => {
-  const { maxBytes, ttlMs, staleMs, now, statuses } = options;
+  const { maxBytes, ttlMs, staleMs, now, statuses, outage } = options;
   const cache = new LRUCache<string, Cached, Produce>({
     maxSize: maxBytes,
     ttl: ttlMs,
@@ -32,24 +76,64 @@ export const createBodyCache = (options: {
     // larger than all there is room for: not kept
     sizeCalculation: ({ body }) =>
       statuses.includes(body.status) ? body.bytes.length + BYTES_BESIDE : maxBytes + 1,
-    fetchMethod: async (_key, before, { context: produce }) => ({
-      body: await compressQuickly(await produce(before?.body)),
-      served: 0,
-    }),
+    fetchMethod: async (_key, before, { context: produce }) => {
+      const body = await produce(before?.body);
+      if (outage !== undefined && body.status === 503) throw new IncompleteBody(body);
+      return { body: await compressQuickly(body), served: 0 };
+    },
     // what is being made when everything is dropped is not kept, but those who wait for it get it
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
   });
 
+  const given = (cached: Cached): ResponseBody => {
+    cached.served += 1;
+    // smaller than before, so that its room suffices
+    if (cached.served === OFTEN) compressWell(cached.body).catch(() => undefined);
+    return cached.body;
+  };
+  const make = async (key: string, produce: Produce, allowStale: boolean): Promise<ResponseBody> => {
+    const cached = await cache.fetch(key, { context: produce, allowStale });
+    if (cached === undefined) throw new Error(`Nothing was made for ${key}`);
+    return given(cached);
+  };
+  const ageOf = (key: string): number => ttlMs - cache.getRemainingTTL(key);
+  /** The source is away, whether it has been noticed or is just said by what failed. */
+  const isOutage = (error: unknown): boolean =>
+    error instanceof DependencyDown ||
+    error instanceof IncompleteBody ||
+    (error instanceof NoRoomError && outage?.isAway() === true);
+  /** What is kept beyond its time, and not too old for an outage. */
+  const getOld = async (
+    old: Cached,
+    key: string,
+    produce: Produce,
+    during: Outage,
+  ): Promise<ResponseBody> => {
+    const ageMs = ageOf(key);
+    const wasAway = during.isAway();
+    try {
+      // it is made anew all the same: a replica may know what the primary does not say
+      const made = await unlessAway(during, make(key, produce, wasAway));
+      return made === null || wasAway ? asOld(given(old), ageMs) : made;
+    } catch (error) {
+      if (isOutage(error)) return asOld(given(old), ageMs);
+      throw error;
+    }
+  };
+
   return {
     get: async (key: string, produce: Produce): Promise<ResponseBody> => {
-      const allowStale = cache.getRemainingTTL(key) >= ttlMs - staleMs;
-      const cached = await cache.fetch(key, { context: produce, allowStale });
-      if (cached === undefined) throw new Error(`Nothing was made for ${key}`);
-      cached.served += 1;
-      // smaller than before, so that its room suffices
-      if (cached.served === OFTEN) compressWell(cached.body).catch(() => undefined);
-      return cached.body;
+      const old = cache.peek(key, { allowStale: true });
+      const ageMs = ageOf(key);
+      if (outage !== undefined && old !== undefined && ageMs > staleMs && ageMs <= outage.maxMs)
+        return getOld(old, key, produce, outage);
+      try {
+        return await make(key, produce, ageMs <= staleMs);
+      } catch (error) {
+        if (error instanceof IncompleteBody) return error.body;
+        throw error;
+      }
     },
     /** Drops everything, and what is being made now is not kept either. */
     clear: () => cache.clear(),
