@@ -95,7 +95,7 @@ export type Config = {
     userInfoUrl: string;
   } | null;
   facebook: { appId: string; appSecret: string; graphUrl: string } | null;
-  /** For so many ms after SIGTERM `/readyz` says 503 while requests are still taken, so that balancers send no more. */
+  /** For so many ms after SIGTERM `/readyz` says 503 while requests are still taken, so that balancers send no more; whoever kills the process waits 8 s longer. */
   drainMs: number;
   /** Whether this process also runs the jobs. */
   worker: boolean;

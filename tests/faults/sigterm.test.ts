@@ -12,7 +12,7 @@ const server = await startServer({
 const login = JSON.stringify({ username: 'siapa@lokapasar.test', password: 'Lokapasar1' });
 const head = `POST /api/auth/login HTTP/1.1\r\nhost: lokapasar.test\r\ncontent-type: application/json\r\ncontent-length: ${login.length}\r\n\r\n`;
 
-test('SIGTERM: /readyz says 503 first, what runs is finished, and slow clients hold nobody longer than 10 s', async () => {
+test('SIGTERM: /readyz says 503 at once, what runs is finished, and slow clients hold nobody longer than 10 s', async () => {
   const [running, stuck, idle] = [
     await rawClient(server.url),
     await rawClient(server.url),
@@ -30,7 +30,9 @@ test('SIGTERM: /readyz says 503 first, what runs is finished, and slow clients h
   while (ready.status === 200) ready = await fetch(`${server.url}/readyz`);
   expect(ready.status).toBe(503);
   // balancers have not heard of it yet: whoever comes now is still served
-  expect((await fetch(`${server.url}/`)).status).toBe(200);
+  const late = await fetch(`${server.url}/`);
+  // and its connection is not kept for a next request
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
 
   running.write(login);
   expect(await running.until(/"code":\d+/)).toContain('HTTP/1.1 422');
