@@ -92,6 +92,7 @@ export const configSchema = z
     ),
     DATABASE_REPLICA_MAX_LAG_MS: number('a number of milliseconds', 100, 600_000).default(3_000),
     DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
+    DATABASE_SILENCE_MS: number('a number of milliseconds', 500, 60_000).default(3_000),
     PUBLIC_URL: origin.optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -27,6 +27,8 @@ export type Config = {
   replicaMaxLagMs: number;
   /** Connections of this process. */
   poolSize: number;
+  /** ms without an answer after which the database is asked what became of a statement. */
+  silenceMs: number;
   /** Origin without closing slash, as people see it. With port 0 it still says 0. */
   publicUrl: string;
   /** The first operator of a shop that has none yet. */
@@ -162,6 +164,7 @@ export function loadConfig(env: Environment = process.env): Config {
     replicaUrls: v.DATABASE_REPLICA_URLS,
     replicaMaxLagMs: v.DATABASE_REPLICA_MAX_LAG_MS,
     poolSize: v.DATABASE_POOL_SIZE,
+    silenceMs: v.DATABASE_SILENCE_MS,
     publicUrl,
     operator:
       v.OPERATOR_EMAIL && v.OPERATOR_PASSWORD

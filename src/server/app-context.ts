@@ -86,6 +86,7 @@ const openData = async (config: Config, log: Log) => {
         ? log.info({ replica }, 'a read replica is asked')
         : log.warn({ replica }, 'a read replica is left out'),
     poolSize: config.poolSize,
+    silenceMs: config.silenceMs,
     guardTransactions: config.mode !== 'production',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });

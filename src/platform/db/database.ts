@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import { crashPoint } from '../crash-point.ts';
-import { DependencyDown, isContention } from './errors.ts';
+import { DependencyDown } from './errors.ts';
+import { isContention, isLost, isOldPlan } from './healing.ts';
 import type { Replicas } from './replicas.ts';
 import { nextStep, type Step } from './steps.ts';
 
@@ -137,19 +138,23 @@ export class Database<S> extends Kysely<S> {
    * One transaction: committed when `work` resolves, rolled back when it rejects (with that same error). When it throws
    * a `RollbackError` it is rolled back too, and the promise resolves with the result that error carries. Effects
    * registered with `onCommit` run only after a commit. An error of an `onCommit` effect rejects although the work is committed.
-   * After a deadlock or a serialisation failure, which undo everything, `work` runs again, up to five times in all. In a
-   * request with an `Idempotency-Key` a transaction that is committed already gives its result without running `work`.
+   * After a deadlock, a serialisation failure or a plan from before a migration, which undo everything, `work` runs again, up
+   * to five times in all; after a connection that was lost before the commit was sent, once. In a request with an `Idempotency-Key` a transaction that is committed already gives its result without running `work`.
    * @throws DependencyDown also when others were in the way each time
    */
   async transact<T>(work: (tx: Tx<S>) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     const step = options.housekeeping === true ? null : nextStep();
     // the result was recorded by this very step of the same request
     if (step?.isCommitted) return step.result as T;
+    let losses = 0;
     for (let attempt = 1; ; attempt += 1) {
+      const progress = { isCommitSent: false };
       try {
-        return await this.#attempt(work, options, step);
+        return await this.#attempt(work, options, step, progress);
       } catch (error) {
-        if (!isContention(error)) throw error;
+        // what became of a commit that was sent is not known: whoever repeats the request finds out by its key
+        if (isLost(error) && !progress.isCommitSent && losses === 0) losses += 1;
+        else if (!isContention(error) && !isOldPlan(error)) throw error;
         if (attempt === MAX_ATTEMPTS) throw new DependencyDown('database', { cause: error });
         // those who were in each other's way do not come back at the same moment
         await pause(Math.random() * RETRY_MS * attempt);
@@ -161,6 +166,7 @@ export class Database<S> extends Kysely<S> {
     work: (tx: Tx<S>) => Promise<T>,
     options: TransactOptions,
     step: Extract<Step, { isCommitted: false }> | null,
+    progress: { isCommitSent: boolean },
   ): Promise<T> {
     const effects: (() => void | Promise<void>)[] = [];
     const builder = options.isolation
@@ -174,6 +180,7 @@ export class Database<S> extends Kysely<S> {
         });
         const found = await (this.#guard ? this.#guard.during(() => work(tx)) : work(tx));
         await step?.record(transaction, found);
+        progress.isCommitSent = true;
         return found;
       });
     } catch (error) {

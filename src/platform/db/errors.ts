@@ -30,12 +30,6 @@ export function asDependencyDown(error: unknown): unknown {
   return down ? new DependencyDown('database', { cause: error }) : error;
 }
 
-/** 40001 serialization_failure, 40P01 deadlock_detected: the transaction is undone, and tried again it may well succeed. */
-export const isContention = (error: unknown): boolean => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === '40001' || code === '40P01';
-};
-
 /** The constraint or unique index that a statement broke, or null. Stores recognise expected refusals by it. */
 export function brokenConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
+import { isLost, isOldPlan, mayRepeat } from './healing.ts';
 import { type ReplicaState, Replicas } from './replicas.ts';
-import { TimedClient } from './timed-client.ts';
+import { TimedClient, type TimedConfig } from './timed-client.ts';
 import { valueTypes } from './value-types.ts';
 
 export type DatabaseConfig = {
@@ -19,6 +21,11 @@ export type DatabaseConfig = {
   poolSize?: number;
   /** A statement that takes longer is cancelled and becomes DependencyDown. Default 10 s; 0: never. */
   statementTimeoutMs?: number;
+  /**
+   * After so many ms without an answer the database is asked over another connection what became of a statement; one that
+   * it has answered, or does not know, is given up with its connection. Default 3 s.
+   */
+  silenceMs?: number;
   /** Whether code that asks the pool inside a transaction fails at once. Default false; true in development and tests. */
   guardTransactions?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -28,6 +35,9 @@ export type DatabaseConfig = {
 /** Beyond the statement timeout, after which the database itself has cancelled the statement and says so. */
 const SILENCE_MS = 2_000;
 
+/** Idle connections whose other end is gone are found after so long and ten questions a second apart. */
+const KEEP_ALIVE_MS = 3_000;
+
 /** Statement texts beyond this many go unnamed, so that texts built from lists cannot fill the server's memory. */
 const MAX_NAMES = 1_000;
 
@@ -36,9 +46,9 @@ const MAX_NAMES = 1_000;
  * rejects with DependencyDown.
  */
 export function createDatabase<S>(config: DatabaseConfig): Database<S> {
-  const primary = openPool(config, config.url);
-  const replicas = openReplicas(config, primary);
   const quick = openQuickPool(config);
+  const primary = openPool(config, config.url, { silence: silenceOf(config, quick) });
+  const replicas = openReplicas(config, primary);
   const guard = config.guardTransactions ? new TransactionGuard() : null;
   return new Database<S>({
     named: dialectOver(() => primary, new StatementNames(), guard),
@@ -53,22 +63,49 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   });
 }
 
-function openPool(config: DatabaseConfig, url: string, connectionTimeoutMillis = 5_000): pg.Pool {
+/** What became of a statement is asked of the server by the number of its process. */
+const silenceOf = ({ silenceMs = 3_000 }: DatabaseConfig, quick: pg.Pool): TimedConfig['silence'] => ({
+  ms: silenceMs,
+  isAtWork: async (processId) => {
+    const { rowCount } = await quick.query(
+      "select from pg_stat_activity where pid = $1 and coalesce(state, '') not like 'idle%'",
+      [processId],
+    );
+    return rowCount !== 0;
+  },
+  undo: (processId) =>
+    quick.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where pid = $1 and usename = current_user and state like 'idle in transaction%'`,
+      [processId],
+    ),
+});
+
+type PoolOptions = { connectionTimeoutMillis?: number; silence?: TimedConfig['silence'] };
+
+function openPool(
+  config: DatabaseConfig,
+  url: string,
+  { connectionTimeoutMillis = 5_000, silence }: PoolOptions,
+): pg.Pool {
   const statementTimeoutMs = config.statementTimeoutMs ?? 10_000;
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig & TimedConfig = {
     Client: TimedClient,
+    silence,
     connectionString: url,
     application_name: 'lokapasar',
     max: config.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: statementTimeoutMs,
     // a database that stands still, or whose network swallows everything, cancels nothing
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
     types: valueTypes,
-  });
+  };
+  const pool = new pg.Pool(options);
   pool.on('error', (error) => config.onIdleError?.(error));
   return pool;
 }
@@ -101,7 +138,7 @@ function openReplicas(config: DatabaseConfig, primary: pg.Pool): Replicas | null
     {
       urls,
       primaryUrl: config.url,
-      openPool: (url) => openPool(config, url, REPLICA_CONNECT_MS),
+      openPool: (url) => openPool(config, url, { connectionTimeoutMillis: REPLICA_CONNECT_MS }),
       maxLagMs: config.maxLagMs ?? 3_000,
       onChange: (state) => config.onReplicaChange?.(state),
     },
@@ -109,22 +146,31 @@ function openReplicas(config: DatabaseConfig, primary: pg.Pool): Replicas | null
   );
 }
 
+/** What is sent for a statement: its name, and its text with what tells this plan from an older one. */
+type Prepared = { name: string; text: string };
+
 /** The same text gets the same name, so each connection parses and plans it once. */
 class StatementNames {
-  readonly #names = new Map<string, string>();
+  readonly #prepared = new Map<string, Prepared>();
   #count = 0;
 
-  nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= MAX_NAMES) return known;
-    const name = `s${++this.#count}`;
-    this.#names.set(text, name);
-    return name;
+  of(text: string): Prepared | undefined {
+    const known = this.#prepared.get(text);
+    if (known || this.#prepared.size >= MAX_NAMES) return known;
+    const prepared = { name: `s${++this.#count}`, text };
+    this.#prepared.set(text, prepared);
+    return prepared;
   }
 
-  /** After a migration changed what a statement returns, its old plan is refused: the next use gets a new name. */
-  forget(text: string): void {
-    this.#names.delete(text);
+  /**
+   * After a migration changed what a statement returns, its old plan is refused: the next use gets a new name and another
+   * text, since a pooler knows plans by their texts.
+   */
+  renew(text: string, name: string | undefined): void {
+    // another connection has found out before
+    if (name === undefined || this.#prepared.get(text)?.name !== name) return;
+    const number = ++this.#count;
+    this.#prepared.set(text, { name: `s${number}`, text: `${text} /* ${number} */` });
   }
 }
 
@@ -134,23 +180,76 @@ function dialectOver(
   names: StatementNames | null,
   guard: TransactionGuard | null,
 ): PostgresDialect {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const pool: PostgresPool = {
     options: {},
-    async connect() {
-      if (guard?.isInTransaction) return refusingClient;
-      try {
-        const client = await pick().connect();
-        const wrapped = clients.get(client) ?? wrapClient(client, names);
-        clients.set(client, wrapped);
-        return wrapped;
-      } catch (error) {
-        throw asDependencyDown(error);
-      }
-    },
+    connect: async () => (guard?.isInTransaction ? refusingClient : leaseFrom(pick, names)),
     async end() {},
   };
   return new PostgresDialect({ pool });
+}
+
+/** ms before a second try. */
+const RETRY_MS = 50;
+
+/**
+ * A connection that is taken from the pool with the first statement and kept until it is given back. The first statement is
+ * tried once more where that can do no harm (healing.ts); later ones stand on what was done on the connection, so that
+ * `Database.transact` repeats them all.
+ */
+function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresPoolClient {
+  let client: pg.PoolClient | null = null;
+  let count = 0;
+  /** Why it is gone, which is told to whoever would still roll back. */
+  let loss: unknown = null;
+  const giveBack = (isBroken: boolean) => {
+    client?.release(isBroken);
+    client = null;
+  };
+  const send = async (text: string, values: readonly unknown[]) => {
+    if (client === null) {
+      client = await pick().connect();
+      hearErrors(client);
+    }
+    const prepared = values.length > 0 ? names?.of(text) : undefined;
+    try {
+      return await client.query({ text: prepared?.text ?? text, values: [...values], name: prepared?.name });
+    } catch (error) {
+      if (isOldPlan(error)) names?.renew(text, prepared?.name);
+      throw error;
+    }
+  };
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (loss !== null) throw loss;
+    count += 1;
+    const isFirst = count === 1;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send(text, values);
+      } catch (error) {
+        const isSecondTry = isFirst && attempt === 1 && mayRepeat(error, text, client !== null);
+        if (isLost(error)) giveBack(true);
+        if (!isSecondTry) {
+          if (isLost(error)) loss = asDependencyDown(error);
+          throw asDependencyDown(error);
+        }
+        await pause(RETRY_MS);
+      }
+    }
+  };
+  return {
+    // Kysely's second overload is for cursors, which we do not give it.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken = false) => giveBack(isBroken),
+  };
+}
+
+const heard = new WeakSet<pg.PoolClient>();
+
+/** When a connection breaks between two queries of a transaction, the error event without a listener would end the process. */
+function hearErrors(client: pg.PoolClient): void {
+  if (heard.has(client)) return;
+  heard.add(client);
+  client.on('error', () => undefined);
 }
 
 /** Single statements, each from a replica or from the primary: nothing is held between them. */
@@ -180,25 +279,3 @@ const refusingClient: PostgresPoolClient = {
     Promise.reject(poolInTransaction(text))) as unknown as PostgresPoolClient['query'],
   release: () => undefined,
 };
-
-function wrapClient(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
-  // When a connection breaks between two queries of a transaction, the error event without a listener would end the process.
-  client.on('error', () => undefined);
-  const query = async (text: string, values: readonly unknown[]) => {
-    try {
-      return await client.query({
-        text,
-        values: [...values],
-        name: values.length ? names?.nameOf(text) : undefined,
-      });
-    } catch (error) {
-      if ((error as { code?: string }).code === '0A000') names?.forget(text);
-      throw asDependencyDown(error);
-    }
-  };
-  return {
-    // Kysely's second overload is for cursors, which we do not give it.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy?: boolean) => client.release(destroy),
-  };
-}

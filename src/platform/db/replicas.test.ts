@@ -53,7 +53,9 @@ describe('a replica', () => {
   test('is asked for lists when it has said how near it is, and never for anything else', async () => {
     const db = shopOn([pair.standby.url]);
     await untilFrom(db, 'standby');
-    expect(changes).toEqual([{ name: expect.stringContaining(':5432'), isUsed: true, lagMs: expect.any(Number) }]);
+    expect(changes).toEqual([
+      { name: expect.stringContaining(':5432'), isUsed: true, lagMs: expect.any(Number) },
+    ]);
     const { rows } = await sql<{ it: boolean }>`select pg_is_in_recovery() as it`.execute(db);
     expect(rows[0]?.it).toBe(false);
   });
