@@ -145,6 +145,13 @@ const trials: readonly Trial[] = [
     large: {},
   },
   {
+    name: 'pooler',
+    title: 'a shop behind PgBouncer in transaction mode',
+    run: { projects: ['faults'], files: ['tests/faults/pooler.test.ts'] },
+    needs: ['pgbouncer'],
+    large: {},
+  },
+  {
     name: 'restore',
     title: 'a shop that burnt down opens again from its backup on another machine',
     run: { projects: ['trials'], files: ['tests/faults/restore.test.ts'] },

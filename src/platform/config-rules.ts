@@ -85,6 +85,7 @@ export const configSchema = z
     DATA_DIR: z.string().optional(),
     DATABASE_URL: postgresUrl.optional(),
     MIGRATION_DATABASE_URL: postgresUrl.optional(),
+    DATABASE_POOLER_URL: postgresUrl.optional(),
     MIGRATE: oneOf('on', 'off').default('on'),
     DATABASE_REPLICA_URLS: listed.refine(
       (urls) => urls.every(isPostgresUrl),
@@ -197,6 +198,7 @@ export const configSchema = z
       }
     };
     together('MIGRATION_DATABASE_URL', 'DATABASE_URL');
+    together('DATABASE_POOLER_URL', 'DATABASE_URL');
     together('OPERATOR_EMAIL', 'OPERATOR_PASSWORD');
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
     together('SMTP_URL', 'MAIL_FROM');

@@ -20,6 +20,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Connects as the owner of the tables; null: `databaseUrl` does. */
   migrationDatabaseUrl: string | null;
+  /** A pooler in transaction mode before `databaseUrl`; null: there is none. */
+  poolerUrl: string | null;
   /** false: this process neither migrates nor fills, and does not start on a schema older than its own. */
   migrate: boolean;
   replicaUrls: string[];
@@ -160,6 +162,7 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl: v.DATABASE_URL ?? null,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
+    poolerUrl: v.DATABASE_POOLER_URL ?? null,
     migrate: v.MIGRATE === 'on',
     replicaUrls: v.DATABASE_REPLICA_URLS,
     replicaMaxLagMs: v.DATABASE_REPLICA_MAX_LAG_MS,

@@ -39,7 +39,8 @@ import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
 import { createDatabaseClock } from '#platform/db/database-clock.ts';
 import { refuseOlderSchema, refuseOldServer } from '#platform/db/fit.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/open.ts';
-import { createDatabase } from '#platform/db/pool.ts';
+import { createDatabase, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from '#platform/db/pool.ts';
+import { carriesNamedStatements, limitRole } from '#platform/db/pooler.ts';
 import { openFileStore } from '#platform/files/store.ts';
 import { orphanTimer, sweepTimer } from '#platform/files/sweep-uploads.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
@@ -67,11 +68,29 @@ const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => 
   });
 };
 
+/** Prepares a pooler's way to the database, and finds out what it can. Jobs, migrations and locks of sessions do not take it. */
+const openPooler = async (poolerUrl: string, { url, migrationUrl }: OpenDatabase, log: Log) => {
+  // the owner of the tables has work that takes longer
+  if (url !== migrationUrl)
+    await limitRole(url, {
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    });
+  const names = await carriesNamedStatements(poolerUrl);
+  if (names === false)
+    log.warn(
+      'the pooler of DATABASE_POOLER_URL does not carry named statements, so that each statement is planned anew: PgBouncer 1.21 or later with max_prepared_statements = 1000 does',
+    );
+  return { url: poolerUrl, hasNames: names !== false };
+};
+
 /** The data of the shop: opened, brought to the newest schema, and in demo and test filled. */
 const openData = async (config: Config, log: Log) => {
   const opened = await openDatabase(config);
+  let pooler: Awaited<ReturnType<typeof openPooler>> | undefined;
   try {
     await fillData(config, opened);
+    if (config.poolerUrl !== null) pooler = await openPooler(config.poolerUrl, opened, log);
   } catch (error) {
     // the built-in database must not outlive a start that failed
     await opened.stop();
@@ -79,6 +98,7 @@ const openData = async (config: Config, log: Log) => {
   }
   const db = createDatabase<Schema>({
     url: opened.url,
+    pooler,
     replicaUrls: config.replicaUrls,
     maxLagMs: config.replicaMaxLagMs,
     onReplicaChange: (replica) =>

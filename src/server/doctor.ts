@@ -14,6 +14,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isTooOld } from '#platform/db/fit.ts';
 import { missingMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { carriesNamedStatements, leadToOneDatabase, poolerSession } from '#platform/db/pooler.ts';
 import { filesBucket } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
@@ -219,6 +220,51 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
       database.wrong(
         `does not answer: ${reasonOf(error)}`,
         'is PostgreSQL running, and are host, name, user and password of DATABASE_URL right?',
+      ),
+    ];
+  }
+};
+
+/** What goes through the pooler would else fail here and there, and under load only. */
+const checkPooler = async ({ databaseUrl, poolerUrl }: Config): Promise<Finding[]> => {
+  if (databaseUrl === null || poolerUrl === null) return [];
+  const pooler = about('pooler');
+  try {
+    const session = await poolerSession(poolerUrl);
+    if (!(await leadToOneDatabase(databaseUrl, poolerUrl)))
+      return [
+        pooler.wrong(
+          'leads to another database than DATABASE_URL, or to a standby of it',
+          'let host, port and dbname of its [databases] be those of DATABASE_URL',
+        ),
+      ];
+    const names = await carriesNamedStatements(poolerUrl);
+    return [
+      names === false
+        ? pooler.warning(
+            'does not carry named statements: each statement is planned anew',
+            'PgBouncer 1.21 or later, with max_prepared_statements = 1000 (and pool_mode = transaction); restart the shop then',
+          )
+        : names === null
+          ? pooler.warning(
+              'answers, but has no second connection to the server to try named statements with',
+              'a larger default_pool_size',
+            )
+          : pooler.ok('leads to the same database and carries named statements'),
+      ...(session.statementTimeout === '0' || session.idleTimeout === '0'
+        ? [
+            about('pooler limits').warning(
+              `${session.role} has no limit of statements through it`,
+              `start the shop once with it, with a role of its own in DATABASE_URL; or: ALTER ROLE ${session.role} SET statement_timeout = '10s', and the same for idle_in_transaction_session_timeout = '30s'; then RECONNECT in the pooler`,
+            ),
+          ]
+        : []),
+    ];
+  } catch (error) {
+    return [
+      pooler.wrong(
+        `does not answer: ${reasonOf(error)}`,
+        'is it running, are host, port, user and password of DATABASE_POOLER_URL right, and does its auth_file know the user?',
       ),
     ];
   }
@@ -635,6 +681,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
   }
   const found = await Promise.all([
     checkDatabase(config),
+    checkPooler(config),
     checkReplicas(config),
     checkFiles(config),
     checkBucket(config),

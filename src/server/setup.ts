@@ -25,6 +25,12 @@ const questions = [
     fallback: '',
   },
   {
+    name: 'DATABASE_POOLER_URL',
+    flag: 'database-pooler-url',
+    text: 'PostgreSQL address of a pooler in transaction mode, such as PgBouncer (empty: none)',
+    fallback: '',
+  },
+  {
     name: 'OPERATOR_EMAIL',
     flag: 'operator-email',
     text: 'E-mail address of the first operator',

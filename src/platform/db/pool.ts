@@ -11,6 +11,15 @@ import { valueTypes } from './value-types.ts';
 export type DatabaseConfig = {
   /** Connection string of the primary. */
   url: string;
+  /**
+   * A pooler in transaction mode before it, through which everything of this handle goes then. Nothing that it could not keep
+   * is asked of a connection: limits stand at the role (`limitRole`).
+   */
+  pooler?: {
+    url: string;
+    /** Whether it knows named statements; otherwise none are named. */
+    hasNames: boolean;
+  };
   /** Connection strings of read replicas; listings are spread over them. */
   replicaUrls?: readonly string[];
   /** A replica further behind the primary, in ms, is not asked. Default 3 s. */
@@ -32,6 +41,10 @@ export type DatabaseConfig = {
   onIdleError?: (error: Error) => void;
 };
 
+/** A statement is cancelled after so long, and a transaction in which nothing happens. */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+export const IDLE_IN_TRANSACTION_MS = 30_000;
+
 /** Beyond the statement timeout, after which the database itself has cancelled the statement and says so. */
 const SILENCE_MS = 2_000;
 
@@ -47,11 +60,11 @@ const MAX_NAMES = 1_000;
  */
 export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   const quick = openQuickPool(config);
-  const primary = openPool(config, config.url, { silence: silenceOf(config, quick) });
+  const primary = openPool(config, config.pooler?.url ?? config.url, { silence: silenceOf(config, quick) });
   const replicas = openReplicas(config, primary);
   const guard = config.guardTransactions ? new TransactionGuard() : null;
   return new Database<S>({
-    named: dialectOver(() => primary, new StatementNames(), guard),
+    named: dialectOver(() => primary, config.pooler?.hasNames === false ? null : new StatementNames(), guard),
     unnamed: dialectOver(() => primary, null, guard),
     listing: replicas === null ? dialectOver(() => primary, null, guard) : dialectOn(replicas, guard),
     quick: { query: (statement) => quick.query(statement) },
@@ -63,17 +76,22 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   });
 }
 
-/** What became of a statement is asked of the server by the number of its process. */
-const silenceOf = ({ silenceMs = 3_000 }: DatabaseConfig, quick: pg.Pool): TimedConfig['silence'] => ({
+/** What became of a statement is asked of the server by the number of its process, which behind a pooler nobody knows. */
+const silenceOf = (
+  { silenceMs = 3_000, pooler }: DatabaseConfig,
+  quick: pg.Pool,
+): TimedConfig['silence'] => ({
   ms: silenceMs,
   isAtWork: async (processId) => {
+    if (pooler !== undefined) return (await quick.query('select')).rowCount === 1;
     const { rowCount } = await quick.query(
       "select from pg_stat_activity where pid = $1 and coalesce(state, '') not like 'idle%'",
       [processId],
     );
     return rowCount !== 0;
   },
-  undo: (processId) =>
+  undo: async (processId) =>
+    pooler === undefined &&
     quick.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where pid = $1 and usename = current_user and state like 'idle in transaction%'`,
@@ -88,7 +106,7 @@ function openPool(
   url: string,
   { connectionTimeoutMillis = 5_000, silence }: PoolOptions,
 ): pg.Pool {
-  const statementTimeoutMs = config.statementTimeoutMs ?? 10_000;
+  const statementTimeoutMs = config.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const options: pg.PoolConfig & TimedConfig = {
     Client: TimedClient,
     silence,
@@ -99,10 +117,12 @@ function openPool(
     connectionTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    statement_timeout: statementTimeoutMs,
     // a database that stands still, or whose network swallows everything, cancels nothing
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + SILENCE_MS,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(config.pooler === undefined && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
     types: valueTypes,
   };
   const pool = new pg.Pool(options);
@@ -116,7 +136,7 @@ const QUICK_ANSWER_MS = 500;
 
 function openQuickPool(config: DatabaseConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: config.url,
+    connectionString: config.pooler?.url ?? config.url,
     application_name: 'lokapasar quick',
     max: 3,
     idleTimeoutMillis: 30_000,
@@ -137,7 +157,7 @@ function openReplicas(config: DatabaseConfig, primary: pg.Pool): Replicas | null
   return new Replicas(
     {
       urls,
-      primaryUrl: config.url,
+      primaryUrl: config.pooler?.url ?? config.url,
       openPool: (url) => openPool(config, url, { connectionTimeoutMillis: REPLICA_CONNECT_MS }),
       maxLagMs: config.maxLagMs ?? 3_000,
       onChange: (state) => config.onReplicaChange?.(state),
