@@ -13,6 +13,12 @@ const number = (what: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be ${what} from ${least} to ${most}`);
 
+const share = z
+  .string()
+  .regex(/^\d(\.\d+)?$/, 'must be a number from 0 to 1')
+  .transform(Number)
+  .refine((value) => value <= 1, 'must be a number from 0 to 1');
+
 const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
 
@@ -189,6 +195,12 @@ export const configSchema = z
       .string()
       .refine((value) => bucketAddress(value) !== null, 'must be s3://BUCKET or s3://BUCKET/FOLDER')
       .optional(),
+    METRICS_TOKEN: z.string().optional(),
+    METRICS_PORT: number('a port number', 0, 65_535).optional(),
+    ACCESS_LOG: share.default(0.01),
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    OTEL_TRACES_SAMPLER_ARG: share.default(1),
+    OTEL_SERVICE_NAME: z.string().default('lokapasar'),
     LOKAPASAR_DEV: oneOf('0', '1').default('0'),
   })
   .superRefine((env, context) => {
@@ -227,6 +239,7 @@ export const configSchema = z
     together('WHATSAPP_NEWS_TEMPLATE', 'WHATSAPP_APP_SECRET');
     together('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN');
     together('WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET');
+    together('METRICS_PORT', 'METRICS_TOKEN');
     together('FILES_URL', 'AWS_ACCESS_KEY_ID');
     together('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');
     together('AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID');
@@ -242,7 +255,7 @@ export const configSchema = z
   });
 
 const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET', 'OPERATOR_EMAIL', 'OPERATOR_PASSWORD'];
-const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET', 'BITESHIP_WEBHOOK_SECRET'];
+const SECRETS = ['SECRET', 'PAYMENT_CALLBACK_SECRET', 'BITESHIP_WEBHOOK_SECRET', 'METRICS_TOKEN'];
 const SECRET_BYTES = 32;
 
 /** What a real shop may not do without, and may not do. One sentence per refusal. */

@@ -187,3 +187,25 @@ test('payouts are off until all their keys are there', () => {
     'PAYOUT_PROVIDER must be none or midtrans',
   ]);
 });
+
+test('metrics and traces are there for whoever asks for them', () => {
+  expect(loadConfig({ DATA_DIR })).toMatchObject({ metrics: null, tracing: null, accessLog: 0.01 });
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  expect(
+    loadConfig({ DATA_DIR, METRICS_TOKEN: 'x', METRICS_PORT: '9464', ...collector, ACCESS_LOG: '1' }),
+  ).toMatchObject({
+    metrics: { token: 'x', port: 9464 },
+    tracing: { endpoint: 'http://collector:4318', share: 0.05, serviceName: 'lokapasar' },
+    accessLog: 1,
+  });
+  expect(
+    problemsOf({ DATA_DIR, METRICS_PORT: '9464', ACCESS_LOG: '2', OTEL_TRACES_SAMPLER_ARG: '5 %' }),
+  ).toEqual([
+    'ACCESS_LOG must be a number from 0 to 1',
+    'METRICS_TOKEN is needed beside METRICS_PORT',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+  ]);
+  expect(problemsOf({ ...production, METRICS_TOKEN: 'short' })).toEqual([
+    'METRICS_TOKEN must have at least 32 bytes in production',
+  ]);
+});

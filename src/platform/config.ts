@@ -114,6 +114,12 @@ export type Config = {
   s3: S3Access | null;
   /** The bucket that uploaded files lie in, with `s3`; null: they lie in `dataDir`. */
   filesIn: BucketAddress | null;
+  /** From 0 to 1: for how many requests the log has a line; those that failed or were slow always have one. */
+  accessLog: number;
+  /** Who may read the metrics, and where a worker answers with them; null: nobody, nowhere. */
+  metrics: { token: string; port: number | null } | null;
+  /** The collector that traces are sent to, and how many of them, from 0 to 1; null: there are none. */
+  tracing: { endpoint: string; share: number; serviceName: string } | null;
   /** `npm run dev`. */
   dev: boolean;
 };
@@ -234,6 +240,14 @@ export function loadConfig(env: Environment = process.env): Config {
     backupPassphraseFile: v.BACKUP_PASSPHRASE_FILE ?? null,
     s3: s3Access(v),
     filesIn: v.FILES_URL === undefined ? null : bucketAddress(v.FILES_URL),
+    accessLog: v.ACCESS_LOG,
+    metrics: v.METRICS_TOKEN ? { token: v.METRICS_TOKEN, port: v.METRICS_PORT ?? null } : null,
+    tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          ...{ endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.OTEL_TRACES_SAMPLER_ARG },
+          serviceName: v.OTEL_SERVICE_NAME,
+        }
+      : null,
     dev: v.LOKAPASAR_DEV === '1',
   };
 }

@@ -4,6 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createShiftableClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createJobs, enqueue, handle, type Jobs, type JobsOptions, job } from '#platform/jobs.ts';
+import { jobSeconds, timerRuns } from '#platform/metrics.ts';
+import { currentScope, within } from '#platform/scope.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 
 const url = await testDatabaseUrl();
@@ -163,4 +165,60 @@ test('the jobs of a killed worker are given back, those of a living one are not'
   });
   await jobs.runDue();
   expect(done).toEqual([1]);
+});
+
+test('a job is done on behalf of the request that queued it, and is given what was queued and no more', async () => {
+  const asked = job<{ id: number }>('test.asked');
+  const seen: unknown[] = [];
+  const jobs = jobsOf({
+    handlers: [
+      handle(asked, async (payload) => {
+        const { requestId, job: name } = currentScope() ?? {};
+        seen.push([payload, requestId, name]);
+      }),
+    ],
+  });
+  await within({ requestId: 'r-7', job: null, span: null }, () =>
+    db.transact((tx) => enqueue(tx, asked, { id: 1 })),
+  );
+  await db.transact((tx) => enqueue(tx, asked, { id: 2 }));
+  await within({ requestId: 'another', job: null, span: null }, () => jobs.runDue());
+  expect(seen).toHaveLength(2);
+  for (const one of [
+    [{ id: 1 }, 'r-7', 'test.asked'],
+    [{ id: 2 }, null, 'test.asked'],
+  ])
+    expect(seen).toContainEqual(one);
+});
+
+test('attempts at jobs and runs of timers are counted with their outcomes', async () => {
+  const counted = job<Record<string, never>>('test.counted');
+  const work = async (_: object, { last }: { last: boolean }) => {
+    throw new Error(last ? 'for good' : 'not yet');
+  };
+  let isBroken = true;
+  const run = async () => {
+    if (isBroken) throw new Error('broken');
+  };
+  const jobs = jobsOf({ handlers: [handle(counted, work)] });
+  await db.transact((tx) => enqueue(tx, counted, {}, { maxAttempts: 2 }));
+  await jobs.runDue();
+  await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1`.execute(db);
+  await jobs.runDue();
+  const timed = jobsOf({ timers: [{ name: 'test.timed', everyMs: 60_000, run }] });
+  await expect(timed.runDue()).rejects.toThrow('broken');
+  isBroken = false;
+  await timed.runDue();
+  const attempts = (await jobSeconds.get()).values.filter(
+    ({ metricName, labels }) => metricName?.endsWith('_count') && labels.task === 'test.counted',
+  );
+  expect(attempts.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+    ['failed', 1],
+    ['given_up', 1],
+  ]);
+  const runs = (await timerRuns.get()).values.filter(({ labels }) => labels.timer === 'test.timed');
+  expect(runs.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+    ['failed', 1],
+    ['done', 1],
+  ]);
 });

@@ -10,10 +10,14 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { type PoolState, poolState } from './db/pool-state.ts';
 import { TimedClient } from './db/timed-client.ts';
-import type { JobHandler, Timer } from './jobs/job.ts';
+import { type JobHandler, type Timer, withoutOrigin } from './jobs/job.ts';
 import { JobPresence } from './jobs/presence.ts';
 import { JobTimers } from './jobs/timers.ts';
+import { jobSeconds } from './metrics.ts';
+import { within } from './scope.ts';
+import { startSpan } from './tracing.ts';
 
 export { eachByItself } from './jobs/each-by-itself.ts';
 export { type AnyTx, enqueue, handle, type Job, type JobHandler, job, type Timer } from './jobs/job.ts';
@@ -41,6 +45,7 @@ export type Jobs = {
   runDue(): Promise<void>;
   /** Waits for running jobs (5 s, then they are aborted and will be done elsewhere), then ends its connections. Once, however often it is called. */
   stop(): Promise<void>;
+  pool(): PoolState;
 };
 
 const DRAIN_PATIENCE_MS = 25_000;
@@ -122,6 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await timers.runAll();
       await drain();
     },
+    pool: () => poolState('jobs', pool),
     stop() {
       stopped ??= stop();
       return stopped;
@@ -132,17 +138,32 @@ export function createJobs(options: JobsOptions): Jobs {
 function taskListOf(handlers: readonly JobHandler[], onError: JobsOptions['onError']): TaskList {
   const entries = handlers.map(({ name, run: work }): [string, TaskList[string]] => [
     name,
-    async (payload, helpers) => {
-      try {
-        await work(payload, {
-          attempt: helpers.job.attempts,
-          last: helpers.job.attempts >= helpers.job.max_attempts,
-          signal: helpers.abortSignal,
-        });
-      } catch (error) {
-        onError(error, `job ${name}`);
-        throw error;
-      }
+    async (queued, helpers) => {
+      const { payload, origin } = withoutOrigin(queued);
+      const last = helpers.job.attempts >= helpers.job.max_attempts;
+      const attempt = { attempt: helpers.job.attempts, last, signal: helpers.abortSignal };
+      const span = startSpan(
+        `job ${name}`,
+        'consumer',
+        { 'job.attempt': attempt.attempt },
+        origin?.traceparent ?? null,
+      );
+      const begun = performance.now();
+      const done = (outcome: string) => {
+        jobSeconds.observe({ task: name, outcome }, (performance.now() - begun) / 1000);
+        span?.end();
+      };
+      await within({ requestId: origin?.requestId ?? null, job: name, span }, async () => {
+        try {
+          await work(payload, attempt);
+          done('done');
+        } catch (error) {
+          span?.fail(error);
+          done(last ? 'given_up' : 'failed');
+          onError(error, `job ${name}`);
+          throw error;
+        }
+      });
     },
   ]);
   return Object.fromEntries(entries);

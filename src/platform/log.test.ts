@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
+import { within } from './scope.ts';
 
 const linesOf = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = [];
@@ -35,4 +36,16 @@ test('secrets are left out wherever they stand, and what people write breaks no 
   expect(lines.join('')).not.toMatch(/Bearer|123456|"p"/);
   expect(lines).toHaveLength(2);
   expect(lines[1]?.trimEnd()).not.toContain('\n');
+});
+
+test('a line says on whose behalf it is written, once', () => {
+  const [plain = '', own = '', job = ''] = linesOf((log) => {
+    const ofRequest = log.child({ reqId: 'r-1' });
+    log.info('nobody');
+    within({ requestId: 'r-1', job: null, span: null }, () => ofRequest.info('a request'));
+    within({ requestId: 'r-1', job: 'mail.send', span: null }, () => log.info('a job'));
+  });
+  expect(JSON.parse(plain)).not.toHaveProperty('reqId');
+  expect(own.match(/reqId/g)).toHaveLength(1);
+  expect(JSON.parse(job)).toMatchObject({ reqId: 'r-1', job: 'mail.send' });
 });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
+import { askOutside } from './http/outbound.ts';
 
 /** A bucket of S3, or of any store that speaks its protocol. */
 
@@ -161,18 +162,20 @@ export const openBucket = (access: S3Access, name: string, patience: Partial<Pat
       ...{ region, accessKeyId, secretAccessKey, cache: signingKeys },
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') },
     }).sign();
-    const response = await fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      body: (body as BodyInit | undefined) ?? null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return askOutside(url.hostname, method, async () => {
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: (body as BodyInit | undefined) ?? null,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: Buffer.from(await response.arrayBuffer()),
-    };
   };
 
   const failureOf = ({ method, key = '' }: Asked, { status, body }: Answer): S3Error => {

@@ -6,6 +6,7 @@ import { type Envelope, refuse } from '#contract/envelope.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { answer, envelopeOf } from '#platform/http/answer.ts';
 import { guest, type Route } from '#platform/http/route.ts';
+import { countCacheAnswer } from '#platform/metrics.ts';
 import type { Api } from '#web/client/api.ts';
 
 type Request = { params?: Record<string, string | number>; input?: unknown };
@@ -54,7 +55,9 @@ export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
     // what a handler answers to an endpoint is that endpoint's output: `route` ties the two together
     call: ((endpoint: Pick<Endpoint, 'name'>, request: Request = {}) => {
       const key = `${endpoint.name} ${locale} ${JSON.stringify([request.params, request.input])}`;
-      const asked = answers.fetch(key, { context: () => ask(endpoint, locale, request) });
+      const status: LRUCache.Status<string, Envelope<unknown>, () => Promise<Envelope<unknown>>> = {};
+      const asked = answers.fetch(key, { context: () => ask(endpoint, locale, request), status });
+      countCacheAnswer('answers', status);
       return asked.catch((error: unknown) => {
         if (!(error instanceof DependencyDown)) throw error;
         return envelopeOf(refuse('unavailable'), locale, 'page');

@@ -48,10 +48,19 @@ import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createPush } from '#platform/push/push.ts';
+import { traceWith } from '#platform/tracing.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail, waysOf } from './mail.ts';
+
+/** The libraries of traces are loaded only for whoever wants traces. */
+const openTracing = async (options: Config['tracing']): Promise<{ close: () => Promise<void> }> => {
+  if (options === null) return { close: async () => undefined };
+  const tracing = (await import('#platform/open-telemetry.ts')).openTracing(options);
+  traceWith(tracing.start);
+  return tracing;
+};
 
 /** Brings a database to the newest schema, and in demo and test fills it. */
 const fillData = async (config: Config, opened: OpenDatabase): Promise<void> => {
@@ -163,6 +172,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
  */
 export const createAppContext = async (config: Config) => {
   const log = createLog(config);
+  const tracing = await openTracing(config.tracing);
   const data = await openData(config, log);
   const ownClock = await createDatabaseClock({
     db: data.db,
@@ -245,6 +255,7 @@ export const createAppContext = async (config: Config) => {
       ownClock.stop();
       await flushSecurityEvents(data.db);
       await data.stop();
+      await tracing.close();
     },
   };
 };

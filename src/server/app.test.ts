@@ -4,6 +4,7 @@ import { watchAvailability } from '#platform/db/availability.ts';
 import { createLog } from '#platform/log.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
+import { createGates } from './gates.ts';
 
 const lines: string[] = [];
 let isDatabaseThere = true;
@@ -14,7 +15,9 @@ const { app, drain } = await createApp({
     trustedProxies: 0,
     publicUrl: 'https://lokapasar.example',
     dev: false,
+    accessLog: 1,
   },
+  gates: createGates(),
   clock: systemClock,
   db: { quick: { query: () => Promise.reject(new Error('no database here')) } },
   log: createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) }),
@@ -73,5 +76,7 @@ test('a fault is logged with the path but not the query, and its message stays i
   expect(answer.body).not.toContain('vault');
   expect(lines.join('')).toContain('select secret from vault failed');
   expect(lines.join('')).not.toContain('capability');
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ url: '/broken' });
+  const told = lines.map((line) => JSON.parse(line) as { msg: string });
+  expect(told.map(({ msg }) => msg)).toEqual(['select secret from vault failed', 'answered']);
+  expect(told[0]).toMatchObject({ url: '/broken' });
 });

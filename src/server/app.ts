@@ -29,7 +29,8 @@ import {
   MAX_CONNECTIONS,
 } from '#platform/http/slow-clients.ts';
 import type { InProcessApi } from './api.ts';
-import { createGates } from './gates.ts';
+import type { Gates } from './gates.ts';
+import { observeRequests } from './observe.ts';
 import { createPages, type PageHandler } from './pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -44,7 +45,8 @@ const noCompiler = () => {
 export type Guards = Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidden' | 'onLimited'>;
 
 export type AppOptions = {
-  config: Pick<Config, 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
+  gates: Gates;
+  config: Pick<Config, 'accessLog' | 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
   clock: Clock;
   /** Where limits are counted. */
   db: { quick: QuickPool };
@@ -95,7 +97,7 @@ const MAX_OUTAGE_MS = 3_600_000;
 
 /** Puts the shop together behind HTTP. `drain` makes /readyz answer 503 so that balancers stop sending. */
 export const createApp = async (options: AppOptions) => {
-  const { config, clock, log, routes } = options;
+  const { config, clock, log, routes, gates } = options;
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   let draining = false;
@@ -123,6 +125,7 @@ export const createApp = async (options: AppOptions) => {
 
   const outage = { ...options.database, maxMs: MAX_OUTAGE_MS };
   const apiCache = createBodyCache({
+    name: 'calls',
     maxBytes: 16 << 20,
     ttlMs: 3_000,
     staleMs: 10_000,
@@ -131,6 +134,7 @@ export const createApp = async (options: AppOptions) => {
     outage,
   });
   const pageCache = createBodyCache({
+    name: 'pages',
     maxBytes: 32 << 20,
     ttlMs: 4_000,
     // with what its answers (2 s) and their sources (4 s) are old: less than the 15 s for which a guest may see what was
@@ -146,6 +150,7 @@ export const createApp = async (options: AppOptions) => {
   };
 
   app.server.maxConnections = MAX_CONNECTIONS;
+  observeRequests(app, { log, accessLog: config.accessLog });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // a proxy that keeps its connections takes another server for the next request
@@ -156,23 +161,13 @@ export const createApp = async (options: AppOptions) => {
   });
   cutSlowBodies(app);
   limitAnswerTime(app);
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      {
-        method: request.method,
-        url: pathOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.error === 'too_large') await drainBody(request.raw);
     const isFault = refusal.error === 'server_error' || refusal.error === 'unavailable';
     // a crowd that is sent away is no fault, and a line for each would cost more than the answer
-    if (isFault && !(error instanceof NoRoomError))
+    request.isTurnedAway = error instanceof NoRoomError;
+    if (isFault && !request.isTurnedAway)
       request.log.error({ err: error, url: pathOf(request) }, error.message);
     if (isFault && request.is404 && !isApi(request)) {
       const isAway = refusal.error === 'unavailable';
@@ -181,7 +176,6 @@ export const createApp = async (options: AppOptions) => {
     return sendRefusal(request, reply, refusal);
   });
 
-  const gates = createGates();
   const guards: Guards = {
     authenticate: options.authenticate,
     onForbidden: options.onForbidden,

@@ -18,6 +18,7 @@ import { mailServer } from '#tests/support/mail-server.ts';
 import { standInRajaOngkir } from '#tests/support/rajaongkir.ts';
 import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
 import { textServices } from '#tests/support/text-services.ts';
+import { traceCollector } from '#tests/support/trace-collector.ts';
 import { doctor, examine } from './doctor.ts';
 import { type SetupFlag, setup } from './setup.ts';
 
@@ -270,6 +271,18 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(found).toEqual([
       { name, state: 'wrong', text: expect.stringMatching(says), todo: expect.stringMatching(/./) },
     ]);
+  });
+
+  test('a collector of traces is asked, and one that is away keeps no shop from opening', async () => {
+    const { url, spans } = await traceCollector();
+    const of = async (endpoint: string) =>
+      (await examine({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).find(
+        ({ name }) => name === 'traces',
+      );
+    expect(await of(`${url}/`)).toMatchObject({ state: 'ok' });
+    expect(await of(`${url}/v1/traces`)).toMatchObject({ state: 'warning' });
+    expect(await of('http://127.0.0.1:1')).toMatchObject({ state: 'warning' });
+    expect(spans).toEqual([]);
   });
 
   test('WhatsApp that knows its number and a gateway for SMS are fine', async () => {

@@ -637,6 +637,30 @@ const checkScanner = async ({ clamdUrl }: Config): Promise<Finding[]> => {
   }
 };
 
+const checkTraces = async ({ tracing }: Config): Promise<Finding[]> => {
+  if (tracing === null) return [];
+  const traces = about('traces');
+  const url = `${tracing.endpoint.replace(/\/$/, '')}/v1/traces`;
+  try {
+    // no span at all: taken, and kept nowhere
+    const { status } = await askJson(url, { body: { resourceSpans: [] }, within: PATIENCE_MS });
+    if (status === 200) return [traces.ok(`${url} takes them`)];
+    return [
+      traces.warning(
+        `${url} answers ${status}`,
+        'OTEL_EXPORTER_OTLP_ENDPOINT is its address without /v1/traces',
+      ),
+    ];
+  } catch (error) {
+    return [
+      traces.warning(
+        `${url}: ${reasonOf(error)}`,
+        'start the collector (OTLP over HTTP, mostly port 4318), or leave OTEL_EXPORTER_OTLP_ENDPOINT out',
+      ),
+    ];
+  }
+};
+
 const checkPort = ({ port, host }: Config): Promise<Finding[]> =>
   new Promise((resolve) => {
     const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -694,6 +718,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkTexts(config),
     checkAddress(config),
     checkScanner(config),
+    checkTraces(config),
     checkPort(config),
   ]);
   return [about('settings').ok(`complete for ${config.mode}`), ...found.flat()];

@@ -41,7 +41,12 @@ const callSettings: GateSettings = {
 /** Calls that are answered however crowded it is. */
 const open: readonly Endpoint['name'][] = ['health', 'testClock', 'testTick'];
 
-export type Gates = { pages: Gate; ofCall: (name: Endpoint['name']) => Gate | null };
+export type Gates = {
+  pages: Gate;
+  ofCall: (name: Endpoint['name']) => Gate | null;
+  /** By the names of the metrics. */
+  all: Readonly<Record<string, Gate>>;
+};
 
 /**
  * The gates of one process: before making pages, before costly calls, and before all other calls
@@ -49,13 +54,17 @@ export type Gates = { pages: Gate; ofCall: (name: Endpoint['name']) => Gate | nu
  */
 export const createGates = (): Gates => {
   const calls = createGate(callSettings);
+  const pages = createGate(pageSettings);
+  const all: Record<string, Gate> = { pages, calls };
   const byCall = new Map<string, Gate | null>(open.map((name) => [name, null]));
   for (const { calls: names, ...settings } of costly) {
     const gate = createGate(settings);
     for (const name of names) byCall.set(name, gate);
+    all[names.join(' ')] = gate;
   }
   return {
-    pages: createGate(pageSettings),
+    pages,
+    all,
     ofCall: (name) => {
       const own = byCall.get(name);
       return own === undefined ? calls : own;

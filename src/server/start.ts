@@ -17,7 +17,9 @@ import { createAppContext } from './app-context.ts';
 import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
+import { createGates } from './gates.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { metricsOf, mountMetrics } from './metrics.ts';
 import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
 import { mountSeo } from './seo/mount.ts';
@@ -66,9 +68,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
         details: { call: name },
         at: clock.now(),
       });
+  const gates = createGates();
   const { app, drain, clearCaches } = await createApp({
     config,
     clock,
+    gates,
     db: data.db,
     log,
     routes: [
@@ -95,6 +99,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       (scope) => {
         scope.addHook('onRequest', limited(limits.pictures));
         mountFiles(scope, createFileServer(data.db, pictures));
+      },
+      (scope) => {
+        if (config.metrics !== null)
+          mountMetrics(scope, metricsOf({ db: data.db, jobs, gates }), config.metrics.token);
       },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),

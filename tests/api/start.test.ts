@@ -53,7 +53,13 @@ test('a real shop has the regions and the banks, and neither a demo nor its page
   try {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     expect(await statusOf('/')).toBe(200);
-    for (const path of ['/__demo/outbox', '/__demo/demo.css', '/__demo/gateway/PAY-1', '/api/__demo/outbox'])
+    for (const path of [
+      '/__demo/outbox',
+      '/__demo/demo.css',
+      '/__demo/gateway/PAY-1',
+      '/api/__demo/outbox',
+      '/metrics',
+    ])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
     const provinces = (await (await fetch(`${server.url}/api/province`)).json()) as {
       data: unknown[];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
+import { journalsBooked, rupiahBooked } from '#platform/metrics.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
@@ -129,4 +130,25 @@ test('no statement changes or removes what is booked, or moves a balance by itse
   const taken = sql`update ledger_accounts set owner_id = 99 where kind = 'buyer_wallet' and owner_id = 9`;
   await expect(taken.execute(db)).rejects.toThrow('nothing but its balance');
   expect(await totalOf(9)).toBe(5_000);
+});
+
+test('what is booked is counted once it is committed, and what is refused or undone is not', async () => {
+  const counted = async () => {
+    const of = async (metric: typeof journalsBooked) =>
+      (await metric.get()).values.find(({ labels }) => labels.event === 'adjusted')?.value ?? 0;
+    return [await of(journalsBooked), await of(rupiahBooked)] as const;
+  };
+  const [journals, rupiah] = await counted();
+  await expect(
+    db.transact(async (tx) => {
+      await book(tx, give(90, 7_000, 'counted-lost'));
+      throw new Error('changed our mind');
+    }),
+  ).rejects.toThrow('changed our mind');
+  await db.transact(async (tx) => {
+    await book(tx, give(90, 7_000, 'counted'));
+    expect(await counted()).toEqual([journals, rupiah]);
+  });
+  await booked(give(90, 7_000, 'counted'));
+  expect(await counted()).toEqual([journals + 1, rupiah + 7_000]);
 });

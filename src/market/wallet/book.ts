@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { journalsBooked, rupiahBooked } from '#platform/metrics.ts';
 import type { Schema } from '../schema.ts';
 import { flawOf, type Journal, mayBeNegative, mergeEntries } from './ledger.rules.ts';
 import { appendJournal, isBooked, lockAccounts } from './ledger-store.ts';
@@ -27,7 +28,13 @@ export const book = async (tx: Tx<Schema>, journal: Journal): Promise<Booked> =>
     return { accountId: account.id, amount, isCovered: mayBeNegative(kind) || account.balance + amount >= 0 };
   });
   if (!moves.every(({ isCovered }) => isCovered)) return { ok: false, reason: 'insufficient' };
-  return (await appendJournal(tx, journal, moves)) ? { ok: true } : { ok: false, reason: 'already' };
+  if (!(await appendJournal(tx, journal, moves))) return { ok: false, reason: 'already' };
+  tx.onCommit(() => {
+    const added = moves.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+    journalsBooked.inc({ event: journal.event });
+    rupiahBooked.inc({ event: journal.event }, added);
+  });
+  return { ok: true };
 };
 
 /** As `book`, for what cannot be refused: an event that came before is good, an overdrawn account is a broken shop. */

@@ -4,6 +4,7 @@ import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from
 import { crashPoint } from '../crash-point.ts';
 import { DependencyDown } from './errors.ts';
 import { isContention, isLost, isOldPlan } from './healing.ts';
+import type { PoolState } from './pool-state.ts';
 import type { Replicas } from './replicas.ts';
 import { nextStep, type Step } from './steps.ts';
 
@@ -92,6 +93,7 @@ type Parts = {
   listing: Dialect;
   quick: QuickPool;
   replicas: Replicas | null;
+  pools: () => PoolState[];
   guard: TransactionGuard | null;
   close: () => Promise<void>;
 };
@@ -112,6 +114,7 @@ export class Database<S> extends Kysely<S> {
   readonly quick: QuickPool;
   /** null: there are none, and `listing` is the primary. */
   readonly replicas: Replicas | null;
+  readonly pools: () => PoolState[];
   readonly #guard: TransactionGuard | null;
   readonly #close: () => Promise<void>;
 
@@ -121,6 +124,7 @@ export class Database<S> extends Kysely<S> {
     this.listing = new Kysely<S>({ dialect: parts.listing });
     this.quick = parts.quick;
     this.replicas = parts.replicas;
+    this.pools = parts.pools;
     this.#guard = parts.guard;
     this.#close = parts.close;
   }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { spanOfStatement } from '../tracing.ts';
 import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
 import { isLost, isOldPlan, mayRepeat } from './healing.ts';
+import { poolState } from './pool-state.ts';
 import { type ReplicaState, Replicas } from './replicas.ts';
 import { TimedClient, type TimedConfig } from './timed-client.ts';
 import { valueTypes } from './value-types.ts';
@@ -67,8 +69,9 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
     named: dialectOver(() => primary, config.pooler?.hasNames === false ? null : new StatementNames(), guard),
     unnamed: dialectOver(() => primary, null, guard),
     listing: replicas === null ? dialectOver(() => primary, null, guard) : dialectOn(replicas, guard),
-    quick: { query: (statement) => quick.query(statement) },
+    quick: { query: (statement) => spanOfStatement(statement.text, () => quick.query(statement)) },
     replicas,
+    pools: () => [poolState('main', primary), poolState('quick', quick), ...(replicas?.pools ?? [])],
     guard,
     close: async () => {
       await Promise.all([primary.end(), quick.end(), replicas?.close()]);
@@ -232,7 +235,9 @@ function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresP
     }
     const prepared = values.length > 0 ? names?.of(text) : undefined;
     try {
-      return await client.query({ text: prepared?.text ?? text, values: [...values], name: prepared?.name });
+      const statement = { text: prepared?.text ?? text, values: [...values], name: prepared?.name };
+      const connection = client;
+      return await spanOfStatement(text, () => connection.query(statement));
     } catch (error) {
       if (isOldPlan(error)) names?.renew(text, prepared?.name);
       throw error;
@@ -276,7 +281,7 @@ function hearErrors(client: pg.PoolClient): void {
 function dialectOn(replicas: Replicas, guard: TransactionGuard | null): PostgresDialect {
   const query = async (text: string, values: readonly unknown[]) => {
     try {
-      return await replicas.query({ text, values: [...values] });
+      return await spanOfStatement(text, () => replicas.query({ text, values: [...values] }));
     } catch (error) {
       throw asDependencyDown(error);
     }

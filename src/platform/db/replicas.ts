@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { asDependencyDown, DependencyDown } from './errors.ts';
+import { type PoolState, poolState } from './pool-state.ts';
 
 /** Read replicas: which of them may be asked now, and what happens to a query whose replica fails. */
 
@@ -127,6 +128,10 @@ export class Replicas {
 
   get states(): ReplicaState[] {
     return this.#replicas.map(({ name, isUsed, lagMs }) => ({ name, isUsed, lagMs }));
+  }
+
+  get pools(): PoolState[] {
+    return this.#replicas.map(({ name, pool }) => poolState(`replica ${name}`, pool));
   }
 
   /** Begins to look after them. The first question begins it too. */

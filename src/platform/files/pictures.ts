@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pictureWidths } from '#contract/helper.ts';
 import { openPicture } from '../images/open-picture.ts';
+import { countCacheAnswer } from '../metrics.ts';
 import type { PublicFile } from './files-store.ts';
 import { createSemaphore } from './semaphore.ts';
 import type { FileStore } from './store.ts';
@@ -78,7 +79,10 @@ export const createPictures = (options: {
 
   const bytes = async (file: PublicFile, width: number): Promise<Buffer | null> => {
     const key = widthKey(nameOf(file), width);
-    return (await cache.fetch(key, { context: { file, width } })) ?? null;
+    const status: LRUCache.Status<string, Buffer, { file: PublicFile; width: number }> = {};
+    const fetching = cache.fetch(key, { context: { file, width }, status });
+    countCacheAnswer('pictures', status);
+    return (await fetching) ?? null;
   };
 
   return { nameOf, bytes };

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { outboundSeconds } from '../metrics.ts';
 import { askJson, keyAuthorization } from './ask-json.ts';
 
 const serviceOf = async (listener: RequestListener): Promise<string> => {
@@ -66,4 +67,23 @@ test('a small answer that unpacks to a large one is given up too', async () => {
   expect(packed.byteLength).toBeLessThan(100_000);
   const answer = ask((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed));
   await expect(answer).rejects.toThrow('more than 1048576 bytes');
+});
+
+test('what became of each question is counted by its host, whose silence too', async () => {
+  const countOf = async () => {
+    const { values } = await outboundSeconds.get();
+    const counts = values.filter(({ metricName }) => metricName === 'lokapasar_outbound_seconds_count');
+    return Object.fromEntries(
+      counts
+        .filter(({ labels }) => labels.service === '127.0.0.1')
+        .map(({ labels, value }) => [labels.outcome, value]),
+    );
+  };
+  const before = await countOf();
+  const say = (status: number) => ask((_, response) => response.writeHead(status).end('{}'));
+  for (const status of [200, 404, 404, 500]) await say(status);
+  await expect(ask((_, response) => response.destroy())).rejects.toThrow();
+  const after = await countOf();
+  const outcomes = ['answered', 'refused', 'failed', 'silent'];
+  expect(outcomes.map((outcome) => (after[outcome] ?? 0) - (before[outcome] ?? 0))).toEqual([1, 2, 1, 1]);
 });

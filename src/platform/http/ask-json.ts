@@ -1,3 +1,5 @@
+import { askOutside } from './outbound.ts';
+
 /** More than any answer of an outside service that we ask. */
 const MAX_BYTES = 1024 * 1024;
 
@@ -33,19 +35,23 @@ export const askJson = async (
   url: string | URL,
   { body, form, headers = {}, within }: Asking,
 ): Promise<JsonAnswer> => {
-  const response = await fetch(url, {
-    method: body === undefined && form === undefined ? 'GET' : 'POST',
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    // fetch names the type of a form by itself
-    body: form !== undefined ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body),
-    redirect: 'error',
-    signal: typeof within === 'number' ? AbortSignal.timeout(within) : within,
+  const method = body === undefined && form === undefined ? 'GET' : 'POST';
+  return askOutside(new URL(url).hostname, method, async (tracing) => {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...tracing,
+      },
+      // fetch names the type of a form by itself
+      body: form !== undefined ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body),
+      redirect: 'error',
+      signal: typeof within === 'number' ? AbortSignal.timeout(within) : within,
+    });
+    return { status: response.status, ok: response.ok, body: await readJson(response) };
   });
-  return { status: response.status, ok: response.ok, body: await readJson(response) };
 };
 
 /** The `Authorization` of a key that stands where a user's name would, without a password (RFC 7617). */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DependencyDown } from '../db/errors.ts';
+import { cacheAnswers } from '../metrics.ts';
 import { createBodyCache, IncompleteBody } from './body-cache.ts';
 import { NoRoomError } from './gate.ts';
 import { bytesIn, type ResponseBody, responseBody } from './response-body.ts';
@@ -207,4 +208,21 @@ test('what was never kept whole is given as it is and not kept', async () => {
   const half = () => Promise.reject(new IncompleteBody(page('half')));
   expect(await textOf(await cache.get('/', half))).toBe('half');
   expect(await get()).toBe('made-1');
+});
+
+test('a cache with a name is counted: made, shared, hit, stale', async () => {
+  const { get, pass } = setUp({ name: 'counted' });
+  await Promise.all([get(), get(), get()]);
+  await get();
+  pass(5_000);
+  await get();
+  await settled();
+  const { values } = await cacheAnswers.get();
+  const own = values.filter(({ labels }) => labels.cache === 'counted');
+  expect(Object.fromEntries(own.map(({ labels, value }) => [labels.result, value]))).toEqual({
+    made: 1,
+    shared: 2,
+    hit: 1,
+    stale: 1,
+  });
 });

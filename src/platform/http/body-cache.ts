@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DependencyDown } from '../db/errors.ts';
+import { countCacheAnswer } from '../metrics.ts';
 import { NoRoomError } from './gate.ts';
 import { compressQuickly, compressWell, type ResponseBody } from './response-body.ts';
 
@@ -58,6 +59,8 @@ const asOld = (body: ResponseBody, ageMs: number): ResponseBody => ({
  * it is made from is away, with its age. Identical misses share one making.
  */
 export const createBodyCache = (options: {
+  /** By which its answers are counted in the metrics; without one they are not. */
+  name?: string;
   maxBytes: number;
   ttlMs: number;
   staleMs: number;
@@ -67,7 +70,7 @@ export const createBodyCache = (options: {
   statuses: readonly number[];
   outage?: Outage;
 }) => {
-  const { maxBytes, ttlMs, staleMs, now, statuses, outage } = options;
+  const { name, maxBytes, ttlMs, staleMs, now, statuses, outage } = options;
   const cache = new LRUCache<string, Cached, Produce>({
     maxSize: maxBytes,
     ttl: ttlMs,
@@ -93,7 +96,10 @@ export const createBodyCache = (options: {
     return cached.body;
   };
   const make = async (key: string, produce: Produce, allowStale: boolean): Promise<ResponseBody> => {
-    const cached = await cache.fetch(key, { context: produce, allowStale });
+    const status: LRUCache.Status<string, Cached, Produce> = {};
+    const fetching = cache.fetch(key, { context: produce, allowStale, status });
+    if (name !== undefined) countCacheAnswer(name, status);
+    const cached = await fetching;
     if (cached === undefined) throw new Error(`Nothing was made for ${key}`);
     return given(cached);
   };

@@ -134,3 +134,11 @@ test('whose body does not come takes no place from others, and is heard when it 
   expect(crowd(gate, 100).inside).toHaveLength(11);
   expect(await slow[1]?.turn()).toBe(false);
 });
+
+test('who had a turn and who was sent away is counted', async () => {
+  const gate = gateAt();
+  const { inside, told } = crowd(gate, 100);
+  const turns = inside.slice(0, 2).map((ticket) => ticket.turn());
+  await Promise.all(turns);
+  expect(gate.passed()).toEqual({ admitted: 2, turned_away: told.length });
+});

@@ -42,6 +42,8 @@ export const createGate = (
   let arriving = 0;
   let working = 0;
   let tookMs = firstGuessMs;
+  let admitted = 0;
+  let turnedAway = 0;
   /** Until then every turn is promised to somebody. */
   let promisedUntil = 0;
 
@@ -58,6 +60,7 @@ export const createGate = (
 
   /** When to come back: the next second that is not promised, or, where that is far off, one by chance. */
   const notNow = (): NotNow => {
+    turnedAway += 1;
     const now = tools.now();
     promisedUntil = Math.max(promisedUntil, now + expectedWait()) + pace();
     const seconds = Math.ceil((promisedUntil - now) / 1000);
@@ -80,6 +83,7 @@ export const createGate = (
     const begin = () => {
       state = 'working';
       working += 1;
+      admitted += 1;
       beganAt = tools.now();
     };
     const leave = () => {
@@ -143,6 +147,8 @@ export const createGate = (
     notNow,
     /** What goes on inside. */
     inside: () => ({ arriving, waiting: waiting.size, working }),
+    /** Since the start: those who had their turn, and those who were told to come back. */
+    passed: () => ({ admitted, turned_away: turnedAway }),
   };
 };
 export type Gate = ReturnType<typeof createGate>;

@@ -7,13 +7,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The place behind a gate. */
     ticket?: Ticket;
+    /** There was no room for it behind a gate. */
+    isTurnedAway?: boolean;
   }
 }
 
 type Step = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-const sendNotNow = (request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: NotNow) =>
-  sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds }));
+const sendNotNow = (request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: NotNow) => {
+  request.isTurnedAway = true;
+  return sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds }));
+};
 
 /**
  * A call behind its gate (503 with `Retry-After` where there is no room). That is asked first of all: whoever is sent

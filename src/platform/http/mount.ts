@@ -40,6 +40,10 @@ export type MountOptions = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the endpoint. */
+    call?: string;
+  }
   interface FastifyRequest {
     caller: Caller;
   }
@@ -172,7 +176,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
     for (const path of [route.endpoint.path, ...(route.endpoint.aliases ?? [])]) {
       const url = `/api${path}`;
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(route.endpoint.method));
-      app.route({ method: route.endpoint.method, url, ...way });
+      app.route({ method: route.endpoint.method, url, config: { call: route.endpoint.name }, ...way });
     }
   }
   for (const [url, known] of methodsOf) knowMethods(app, url, known);

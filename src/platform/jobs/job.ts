@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { currentScope } from '../scope.ts';
 
 /** The name of a kind of job and the shape of what it is given. Declared where it is caused, handled elsewhere. */
 export type Job<P> = { readonly name: string; readonly shape?: (payload: P) => void };
@@ -15,6 +16,25 @@ export type Attempt = {
   last: boolean;
   /** Aborts when this process stops and waits no longer. */
   signal: AbortSignal;
+};
+
+/** What goes along with a payload, so that what a job does is found by the request that caused it. */
+export type Origin = { requestId: string | null; traceparent: string | null };
+const ORIGIN = '$origin';
+
+/** A payload as it was queued: without its origin, and that. */
+export const withoutOrigin = (queued: unknown): { payload: unknown; origin: Origin | null } => {
+  if (typeof queued !== 'object' || queued === null || !(ORIGIN in queued))
+    return { payload: queued, origin: null };
+  const { [ORIGIN]: origin, ...payload } = queued as { [ORIGIN]: Origin };
+  return { payload, origin };
+};
+
+const withOrigin = (payload: object): object => {
+  const scope = currentScope();
+  if (scope === null || (scope.requestId === null && scope.span === null)) return payload;
+  const origin: Origin = { requestId: scope.requestId, traceparent: scope.span?.traceparent ?? null };
+  return { ...payload, [ORIGIN]: origin };
 };
 
 export type JobHandler = { name: string; run: (payload: unknown, attempt: Attempt) => Promise<void> };
@@ -61,7 +81,7 @@ export async function enqueue<P extends object>(
   const { delayMs = 0, key = null, queue = null, maxAttempts = 10 } = options;
   await sql`select from graphile_worker.add_job(
     ${kind.name}::text,
-    payload := ${JSON.stringify(payload)}::json,
+    payload := ${JSON.stringify(withOrigin(payload))}::json,
     queue_name := ${queue}::text,
     run_at := ${delayMs > 0 ? sql`now() + ${delayMs}::double precision * interval '1 ms'` : sql`null`},
     max_attempts := ${maxAttempts}::int,

@@ -1,5 +1,18 @@
+import { timerRuns } from '../metrics.ts';
+import { within } from '../scope.ts';
 import type { Timer } from './job.ts';
 import type { JobPresence } from './presence.ts';
+
+const counted = ({ name, run }: Timer): Promise<void> =>
+  within({ requestId: null, job: name, span: null }, async () => {
+    try {
+      await run();
+      timerRuns.inc({ timer: name, outcome: 'done' });
+    } catch (error) {
+      timerRuns.inc({ timer: name, outcome: 'failed' });
+      throw error;
+    }
+  });
 
 /** The recurring work of one process. */
 export class JobTimers {
@@ -48,7 +61,7 @@ export class JobTimers {
     const before = this.#current.get(timer.name) ?? Promise.resolve();
     const run = before
       .catch(() => undefined)
-      .then(() => this.#presence.alone(timer.name, wait, timer.run))
+      .then(() => this.#presence.alone(timer.name, wait, () => counted(timer)))
       .finally(() => {
         if (this.#current.get(timer.name) === run) this.#current.delete(timer.name);
       });

@@ -3,6 +3,7 @@ import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createJobs } from '../jobs.ts';
+import { within } from '../scope.ts';
 import { createMailJob, queueMail } from './smtp.ts';
 
 const message = {
@@ -33,12 +34,15 @@ test('mail leaves after the commit, in both forms, and never when the transactio
       throw new Error('changed our mind');
     }),
   ).rejects.toThrow('changed our mind');
-  await db.transact((tx) => queueMail(tx, message, now));
+  await within({ requestId: 'r-12', job: null, span: null }, () =>
+    db.transact((tx) => queueMail(tx, message, now)),
+  );
   expect(received).toEqual([]);
   await jobs.runDue();
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'halo@lokapasar.test', to: ['rani@lokapasar.test'] });
   expect(received[0]?.source).toContain('Subject: Kode Anda');
+  expect(received[0]?.source).toMatch(/^X-Request-ID: r-12\r$/im);
   expect(received[0]?.source).toContain('text/plain');
   expect(received[0]?.source).toContain('<b>123456</b>');
 });

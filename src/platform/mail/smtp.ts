@@ -1,7 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import { DependencyDown } from '../db/errors.ts';
+import { askOutside, type Outcome } from '../http/outbound.ts';
 import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import { type Deliver, isUnknownRecipient, type Message, type SendMessage } from '../mail.ts';
+import { currentScope } from '../scope.ts';
 
 const mailJob = job<Message>('mail.send');
 
@@ -39,6 +41,12 @@ export const openTransport = async (
   return (await import('nodemailer')).createTransport(url.href);
 };
 
+/** Of replies to SMTP commands, 4yz passes and 5yz does not (RFC 5321, 4.2.1). */
+const outcomeOf = (error: unknown): Outcome => {
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode === undefined ? 'silent' : responseCode >= 500 ? 'refused' : 'failed';
+};
+
 /** What hands mail to the SMTP server, over connections of its own. */
 export const createSmtp = (options: SmtpOptions): { deliver: Deliver; close: () => void } => {
   // the mailer is loaded with the first letter
@@ -47,18 +55,29 @@ export const createSmtp = (options: SmtpOptions): { deliver: Deliver; close: () 
   const deliver: Deliver = async ({ to, subject, body, html, id, unsubscribeUrl }) => {
     opening ??= openTransport(options);
     const transport = await opening;
-    await transport.sendMail({
+    const { requestId = null } = currentScope() ?? {};
+    const letter = {
       from: options.from,
       to: { name: '', address: to },
       subject: subject ?? body.split('\n', 1)[0] ?? '',
       text: body,
       ...(html !== undefined && { html }),
       ...(id !== undefined && { messageId: `<${id}@${host}>` }),
-      ...(unsubscribeUrl !== undefined && {
-        list: { unsubscribe: unsubscribeUrl },
-        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      }),
-    });
+      ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
+      headers: {
+        ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(requestId !== null && { 'X-Request-Id': requestId }),
+      },
+    };
+    await askOutside(
+      'mail',
+      'SEND',
+      async () => {
+        await transport.sendMail(letter);
+        return { status: 250 };
+      },
+      outcomeOf,
+    );
   };
   return { deliver, close: () => void opening?.then((transport) => transport.close()) };
 };

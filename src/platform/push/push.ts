@@ -1,3 +1,4 @@
+import { askOutside } from '../http/outbound.ts';
 import { addressesOf, publicAddressOf, requestAt } from '../http/public-address.ts';
 import { type PushOutcome, pushAddress, pushOutcome } from './push-service.rules.ts';
 import { publicKeyOf } from './shop-key.ts';
@@ -59,8 +60,11 @@ const beginningOf = async (parts: AsyncIterable<Uint8Array>): Promise<string> =>
 const internet: PushNetwork = {
   resolve: addressesOf,
   post: async (url, address, request) => {
-    const answer = await requestAt(url, address, { method: 'POST', ...request });
-    return { status: answer.statusCode ?? 0, said: await beginningOf(answer) };
+    // its host is a browser's choice, and the name of its device is in the path
+    return askOutside('push services', 'POST', async () => {
+      const answer = await requestAt(url, address, { method: 'POST', ...request });
+      return { status: answer.statusCode ?? 0, said: await beginningOf(answer) };
+    });
   },
 };
 

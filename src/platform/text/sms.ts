@@ -1,4 +1,5 @@
 import { DependencyDown } from '../db/errors.ts';
+import { askOutside } from '../http/outbound.ts';
 import { type SmsGateway, smsRequest } from './sms.rules.ts';
 import { TextRefused } from './text-refused.ts';
 
@@ -36,18 +37,20 @@ export const sendSms = async (gateway: SmsGateway, phone: string, text: string):
   let status: number;
   let answer: string;
   try {
-    const response = await fetch(gateway.url, {
-      method: 'POST',
-      headers: {
-        'content-type': contentType,
-        ...(gateway.authorization !== null && { authorization: gateway.authorization }),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    status = response.status;
-    answer = await readText(response);
+    ({ status, answer } = await askOutside(new URL(gateway.url).hostname, 'POST', async (tracing) => {
+      const response = await fetch(gateway.url, {
+        method: 'POST',
+        headers: {
+          'content-type': contentType,
+          ...(gateway.authorization !== null && { authorization: gateway.authorization }),
+          ...tracing,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: response.status, answer: await readText(response) };
+    }));
   } catch (cause) {
     throw new DependencyDown('SMS', { cause });
   }
