@@ -73,7 +73,7 @@ export const openTracing = ({ endpoint, share, serviceName }: TracingOptions) =>
       set: (more) => void span.setAttributes(more),
       fail: (error) => {
         // the message may hold what somebody typed
-        span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+        span.setAttribute('error.type', error instanceof Error ? error.name : String(Number(error)));
         span.setStatus({ code: SpanStatusCode.ERROR });
       },
       end: () => span.end(),

@@ -1,13 +1,19 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#common/clock.ts';
 import { watchAvailability } from '#platform/db/availability.ts';
 import { createLog } from '#platform/log.ts';
+import { currentScope } from '#platform/scope.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { createGates } from './gates.ts';
 
 const lines: string[] = [];
 let isDatabaseThere = true;
+const began = Promise.withResolvers<void>();
 const { app, drain } = await createApp({
   config: {
     keepPages: true,
@@ -35,10 +41,28 @@ const { app, drain } = await createApp({
       scope.get('/broken', async () => {
         throw new Error('select secret from vault failed');
       });
+      const begun = async () => began.resolve();
+      scope.post('/scope', { onRequest: begun }, async () => currentScope()?.requestId ?? 'lost');
     },
   ],
 });
 afterAll(() => app.close());
+
+test('a request is done in its own scope, also when its body comes later than the rest of it', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const asked = request({
+    port,
+    path: '/scope',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  asked.write('{');
+  await began.promise;
+  asked.end('}');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(await text(answer)).toBe(answer.headers['x-request-id']);
+});
 
 test('every answer carries the headers that protect its reader', async () => {
   for (const url of ['/livez', '/readyz', '/api/nothing', '/broken', '/a-page']) {

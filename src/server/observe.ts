@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** ms, after which a request is slow. */
 const SLOW_MS = 1_000;
 
 /** What was asked for by the names that we gave it, never by the words of whoever asks. */
@@ -24,6 +23,8 @@ export type ObserveOptions = {
   log: FastifyBaseLogger;
   /** From 0 to 1: for how many requests the log has a line. Those that failed or were slow always have one. */
   accessLog: number;
+  /** ms, after which a request is slow. */
+  slowMs?: number;
   chance?: () => number;
 };
 
@@ -33,7 +34,7 @@ export type ObserveOptions = {
  */
 export const observeRequests = (
   app: FastifyInstance,
-  { log, accessLog, chance = Math.random }: ObserveOptions,
+  { log, accessLog, slowMs = SLOW_MS, chance = Math.random }: ObserveOptions,
 ): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers;
@@ -43,8 +44,6 @@ export const observeRequests = (
     request.sentBefore = request.raw.socket.bytesWritten;
     within(request.scope, done);
   });
-  // reading a body loses what its request has begun in
-  app.addHook('preValidation', (request, _reply, done) => within(request.scope, done));
   app.addHook('onResponse', async (request, reply) => {
     const call = callOf(request);
     const { statusCode: status, elapsedTime } = reply;
@@ -60,7 +59,7 @@ export const observeRequests = (
     });
     if (status >= 500) span?.fail(status);
     span?.end();
-    const isNotable = (status >= 500 && request.isTurnedAway !== true) || elapsedTime >= SLOW_MS;
+    const isNotable = (status >= 500 && request.isTurnedAway !== true) || elapsedTime >= slowMs;
     if (!isNotable && chance() >= accessLog) return;
     const bytes = request.raw.socket.bytesWritten - (request.sentBefore ?? 0);
     const line = {
