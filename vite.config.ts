@@ -8,7 +8,8 @@ const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|
 const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
-const buying = /web[\\/]buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)/;
+const buying =
+  /web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;
@@ -31,7 +32,7 @@ const listing =
 const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers, or by two pages of the shop: no other carries it
 const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](csv|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](csv|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

@@ -162,6 +162,7 @@ export const checkout: BuyingMessages['checkout'] = {
   notReady: 'Choose an address and a courier to see the final total.',
   pay: 'Pay',
   crowded: 'It is very busy, we are trying again…',
+  running: 'It is being processed, we are waiting for the answer…',
   orderTotal: 'Order total',
 
   changedTitle: (before, after) => `The total changed from ${before} to ${after}`,

@@ -98,6 +98,8 @@ export const payment: PaymentMessages['payment'] = {
   changeText: 'The order numbers and the time limit stay the same.',
   useThis: 'Use this one',
   changed: 'Payment method changed',
+  crowded: 'It is very busy, we are trying again…',
+  running: 'It is being processed, we are waiting for the answer…',
 
   demoTitle: 'Demo',
   demoText: 'There is no real money in the demo shop.',

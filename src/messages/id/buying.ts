@@ -161,6 +161,7 @@ export const checkout = {
   notReady: 'Lengkapi alamat dan kurir untuk melihat total akhir.',
   pay: 'Bayar',
   crowded: 'Sedang sangat ramai, kami mencoba lagi…',
+  running: 'Sedang diproses, kami menunggu jawabannya…',
   orderTotal: 'Total pesanan ini',
 
   changedTitle: (before: string, after: string) => `Total berubah dari ${before} menjadi ${after}`,

@@ -96,6 +96,8 @@ export const payment = {
   changeText: 'Nomor pesanan dan batas waktunya tetap sama.',
   useThis: 'Pakai cara ini',
   changed: 'Cara bayar diganti',
+  crowded: 'Sedang sangat ramai, kami mencoba lagi…',
+  running: 'Sedang diproses, kami menunggu jawabannya…',
 
   demoTitle: 'Demo',
   demoText: 'Di toko demo tidak ada uang sungguhan.',

@@ -391,11 +391,21 @@ test('#292 a try without an answer is made again with the same key, and paid onc
 });
 
 test.each([
-  { path: '/checkout', width: 390, text: 'Sedang sangat ramai, kami mencoba lagi…' },
-  { path: '/en/checkout', width: 1440, text: 'It is very busy, we are trying again…' },
+  {
+    path: '/checkout',
+    width: 390,
+    text: 'Sedang sangat ramai, kami mencoba lagi…',
+    running: 'Sedang diproses, kami menunggu jawabannya…',
+  },
+  {
+    path: '/en/checkout',
+    width: 1440,
+    text: 'It is very busy, we are trying again…',
+    running: 'It is being processed, we are waiting for the answer…',
+  },
 ])(
-  'where a crowd pays, the page says so and asks again with the same key ($path at $width px)',
-  async ({ path, width, text }) => {
+  'where a crowd pays, and while the first try is under way, the page says so and asks again with the same key ($path at $width px)',
+  async ({ path, width, text, running }) => {
     const keys: (string | undefined)[] = [];
     let release = () => {};
     const read = new Promise<void>((done) => {
@@ -409,8 +419,15 @@ test.each([
           // the sentence stands for as long as the page waits
           if (keys.length > 1) await read;
           if (keys.length > 2) return route.continue();
-          const json = { code: 503, message: 'Layanan sedang tidak tersedia', data: null, request_id: 'x' };
-          return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+          const headers = { 'retry-after': '1' };
+          const about = { message: 'Layanan sedang tidak tersedia', request_id: 'x' };
+          return keys.length === 1
+            ? route.fulfill({ status: 503, headers, json: { code: 503, data: null, ...about } })
+            : route.fulfill({
+                status: 409,
+                headers,
+                json: { code: 409, data: { is_running: true }, ...about },
+              });
         }),
     });
     await ready(page);
@@ -422,6 +439,7 @@ test.each([
       // a second, and up to another by chance
       await page.clock.runFor(2_000);
       await soon(() => keys.length).toBe(tries);
+      if (tries === 2) await page.locator('[role=status]:visible', { hasText: running }).waitFor();
     }
     await page.waitForURL('**/payment/PAY-*');
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);

@@ -234,8 +234,23 @@ test('one that failed can be tried again', async () => {
   });
   await lookAgain(page);
   await page.getByRole('heading', { name: 'Pembayaran gagal' }).waitFor();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/buyer/dashboard/order/status', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const json = { code: 409, message: 'Masih diproses', data: { is_running: true }, request_id: 'x' };
+    return route.fulfill({ status: 409, headers: { 'retry-after': '2' }, json });
+  });
   await page.getByRole('button', { name: 'Coba bayar lagi' }).click();
+  // the first try is under way: the page says so, and asks again with the same key
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Sedang diproses, kami menunggu jawabannya…' })
+    .first()
+    .waitFor();
   await page.locator('.pay-digits').waitFor();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('the page of the gateway leads back to a paid order', async () => {

@@ -117,7 +117,7 @@ export const CheckoutScreen = () => {
   const { checkout: words } = useMessages();
   const checkout = useCheckout();
   const guards = useGuards();
-  const { pay, paying, asked, isCrowded } = usePay(checkout, guards);
+  const { pay, paying, asked, waiting } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
   const chooseAll = useCouriers(checkout, preview);
   useFirstAddress(checkout, preview);
@@ -177,8 +177,8 @@ export const CheckoutScreen = () => {
           <CheckoutNota checkout={checkout} preview={preview}>
             {totalChange !== null && <LateTotalChanged change={totalChange} />}
             <div className="wide-only up-2">
-              <p className={isCrowded ? 'nota-note down-1' : undefined} role="status">
-                {isCrowded && words.crowded}
+              <p className={waiting === null ? undefined : 'nota-note down-1'} role="status">
+                {waiting !== null && words[waiting]}
               </p>
               <Button kind="main" wide busy={paying} onClick={pay}>
                 {words.pay} {isKnown && <span className="num">{rupiah(due)}</span>}
@@ -190,7 +190,7 @@ export const CheckoutScreen = () => {
       <div className="pay-bar narrow-only">
         <p>
           <small className="quiet" role="status">
-            {isCrowded ? words.crowded : isKnown ? words.youPay : words.payFrom}
+            {waiting !== null ? words[waiting] : isKnown ? words.youPay : words.payFrom}
           </small>
           <Price amount={due} />
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Preview, pay as payCall } from '#contract/checkout.ts';
 import type { Err } from '#contract/envelope.ts';
@@ -6,8 +6,8 @@ import { NetworkError } from '#web/client/api.ts';
 import { loadCart } from '#web/client/cart-store.ts';
 import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
-import { retryWhileBusy } from '#web/client/retry-while-busy.ts';
 import { useApi } from '#web/client/use-api.ts';
+import { useRetryWhileBusy } from '#web/client/use-retry-while-busy.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { checkoutState, setCheckout } from './checkout-store.ts';
@@ -34,8 +34,8 @@ const keepDetails = ({ code, data }: Err, before: Preview): void => {
 
 /**
  * Pays. What is missing is gone to instead; any refusal says why and leads by the login back here;
- * without an answer the same try may be made again. Where a crowd pays at the same moment the page waits and asks again
- * by itself: `isCrowded` meanwhile.
+ * without an answer the same try may be made again. Where a crowd pays at the same moment, or the shop is still at this very
+ * request, the page waits and asks again by itself: `waiting` meanwhile.
  */
 export const usePay = (checkout: Checkout, guards: Guards) => {
   const api = useApi();
@@ -46,14 +46,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
   const refused = useRefused();
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [isCrowded, setCrowded] = useState(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const retry = useRetryWhileBusy();
 
   const send = async (preview: Preview) => {
     const { choice } = checkoutState();
@@ -67,11 +60,14 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
             ...(choice.payment_channel === null ? {} : { payment_channel: choice.payment_channel }),
           }),
     };
-    const again = retryWhileBusy({ onWait: () => setCrowded(true), goesOn: () => isHere.current });
-    const answer = await api.call(payCall, { input, idempotencyKey: idempotencyKey(input), again });
+    const answer = await api.call(payCall, {
+      input,
+      idempotencyKey: idempotencyKey(input),
+      again: retry.again(),
+    });
     endAttempt(answer);
-    // who left while it was crowded has ordered nothing and wants to hear nothing
-    if (answer.code === 503 && !isHere.current) return;
+    // who left while it was crowded, or not yet known, wants to hear nothing
+    if ((answer.code === 503 || answer.code === 409) && !retry.goesOn()) return;
     if (answer.code !== 200) {
       keepDetails(answer, preview);
       return refused(answer);
@@ -100,8 +96,8 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       if (error instanceof NetworkError) toast.err(buy.noAnswer);
     } finally {
       setPaying(false);
-      setCrowded(false);
+      retry.end();
     }
   };
-  return { pay, paying, asked, isCrowded };
+  return { pay, paying, asked, waiting: retry.waiting };
 };

@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { setOrderStatus } from '#contract/order.ts';
 import type { Payment } from '#contract/payment.ts';
 import { need } from '#web/client/api.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { useRetryWhileBusy } from '#web/client/use-retry-while-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { PaymentChoice } from '../checkout/payment-methods.rules.ts';
@@ -19,6 +21,7 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
   const { payment_method, payment_channel, refusal, status } = payment;
   const isRefused = refusal !== null;
   const order = payment.orders[0];
+  const retry = useRetryWhileBusy();
 
   const change = useMutation(
     async (api, { payment_method: method, payment_channel: asked }: PaymentChoice) => {
@@ -26,15 +29,20 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
       const { order_code } = order;
       const channel = asked === null ? {} : { payment_channel: asked };
       const input = { order_code, action: 'pay' as const, payment_method: method, ...channel };
-      await need(api.call(setOrderStatus, { input }));
+      const key = idempotencyKey(input);
+      const answer = await api.call(setOrderStatus, { input, idempotencyKey: key, again: retry.again() });
+      endAttempt(answer);
+      await need(Promise.resolve(answer));
     },
     {
+      onSettled: retry.end,
       onDone: () => {
         setOpen(false);
         toast.good(words.changed);
       },
     },
   );
+  const note = retry.waiting === null ? null : words[retry.waiting];
   return (
     <div className="stack stack-snug">
       {status === 'failed' && !isRefused && (
@@ -57,6 +65,7 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
       >
         {words.change}
       </Button>
+      <p role="status">{note}</p>
       {everOpen && (
         <Suspense fallback={null}>
           <Sheet
@@ -64,6 +73,7 @@ export const ChangeMethod = ({ payment }: { payment: Payment }) => {
             open={open}
             onClose={() => setOpen(false)}
             busy={change.busy}
+            note={note}
             onUse={change.run}
           />
         </Suspense>

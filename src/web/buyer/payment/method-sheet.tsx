@@ -18,11 +18,13 @@ type Props = {
   open: boolean;
   onClose: () => void;
   busy: boolean;
+  /** For what the change waits. */
+  note: string | null;
   onUse: (choice: PaymentChoice) => void;
 };
 
 /** The methods a payment can be changed to: none that its provider has just refused. */
-export const MethodSheet = ({ payment, open, onClose, busy, onUse }: Props) => {
+export const MethodSheet = ({ payment, open, onClose, busy, note, onUse }: Props) => {
   const words = useMessages().payment;
   const [wanted, setWanted] = useState<PaymentChoice>({
     payment_method: payment.payment_method,
@@ -43,15 +45,20 @@ export const MethodSheet = ({ payment, open, onClose, busy, onUse }: Props) => {
       onClose={onClose}
       title={words.change}
       end={
-        <Button
-          kind="main"
-          wide
-          busy={busy}
-          disabled={chosen === null}
-          onClick={() => chosen !== null && onUse(chosen)}
-        >
-          {words.useThis}
-        </Button>
+        <>
+          <p className={note === null ? undefined : 'down-1'} role="status">
+            {note}
+          </p>
+          <Button
+            kind="main"
+            wide
+            busy={busy}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && onUse(chosen)}
+          >
+            {words.useThis}
+          </Button>
+        </>
       }
     >
       <p className="quiet down-2">{words.changeText}</p>
