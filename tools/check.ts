@@ -28,6 +28,7 @@ await program('types', 'node_modules/typescript/bin/tsc', '--project', '.');
 await program('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 await program('boundaries', 'tools/checks/cruise.ts');
 await program('public doors of libraries', 'tools/checks/public-doors.ts');
+await program('migrations beside a running shop', 'tools/checks/migrations.ts');
 // servers of the API's tests send pages too
 check('build', buildIfStale(root));
 if (everything) {

@@ -6,7 +6,8 @@ const HASHED = /[\\/]assets[\\/]/;
 
 /**
  * Serves the built browser files, from the `.br` beside them where the browser takes it. Only what is there at the start
- * has an address; nothing else is reachable. A later build leaves the files of earlier ones, for the pages made with them.
+ * has an address; nothing else is reachable. A later build leaves the files of earlier ones, for the pages made with them;
+ * what this folder never had is former-assets.ts.
  */
 export const mountAssets = async (app: FastifyInstance, root: string): Promise<void> => {
   await app.register(fastifyStatic, {

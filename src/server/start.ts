@@ -17,6 +17,7 @@ import { createAppContext } from './app-context.ts';
 import { mountAssets } from './assets.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
+import { keepAssetsWhileRunning, mountFormerAssets } from './former-assets.ts';
 import { createGates } from './gates.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { metricsOf, mountMetrics } from './metrics.ts';
@@ -124,6 +125,10 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           authenticate: config.mode === 'production' ? authenticate : null,
         }),
       (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
+      (scope) => {
+        scope.addHook('onRequest', limited(limits.pictures));
+        mountFormerAssets(scope, { store, clock });
+      },
     ],
   });
   dev?.mount(app);
@@ -136,6 +141,9 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   if (config.worker) await jobs.start();
   await services.topUpDemo();
   await applyFlashMoments(ctx, clock.now());
+  // pages of one release are open while the next one's servers answer
+  if (config.mode === 'production')
+    await keepAssetsWhileRunning({ store, clock }, root, (error) => onError(error, 'files of this build'));
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
