@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DependencyDown } from './errors.ts';
-import { isContention, isLost, isOldPlan, isRepeatable, mayRepeat } from './healing.ts';
+import { isContention, isLost, isOldPlan, isRepeatable, mayRepeat, returnsStar } from './healing.ts';
 import { SilentConnection } from './timed-client.ts';
 
 const failed = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
@@ -60,4 +60,18 @@ test('a write is repeated only when it was not sent, or the database itself undi
   expect(mayRepeat(new Error('timeout exceeded when trying to connect'), write, false)).toBe(false);
   expect(mayRepeat(lost, 'select 1', true)).toBe(true);
   expect(mayRepeat(failed('57014'), 'select 1', true)).toBe(false);
+});
+
+test.each([
+  ['select * from "orders" where "id" = $1', true],
+  ['select "withdrawals".*, "b"."name" from "withdrawals"', true],
+  ['select id, o.* from orders o', true],
+  ['insert into "payments" ("id") values ($1) returning *', true],
+  ['select distinct * from orders', true],
+  ['select count(*) from orders where id = $1', false],
+  ['select "id", price * 2 as double from "orders"', false],
+  ['with wanted as (select * from unnest($1::bigint[]) as w (id)) select id from wanted', false],
+  ['select * from (select id, total from orders) found where id = $1', false],
+])('all columns of a table, in %s: %s', (text, expected) => {
+  expect(returnsStar(text)).toBe(expected);
 });

@@ -55,3 +55,13 @@ export const mayRepeat = (error: unknown, text: string, wasSent: boolean): boole
   if (isContention(error) || isOldPlan(error)) return true;
   return isLost(error) && isRepeatable(text);
 };
+
+/** All columns of a table, whichever they are; those of a list or of a query in parentheses stand in the text itself. */
+const STAR =
+  /\b(?:select|returning)\s+(?:distinct\s+)?(?:[\w".]+\.)?\*(?!\s+from\s+(?:unnest|\())|,\s*[\w".]+\.\*/i;
+
+/**
+ * Whether a statement returns other columns after a migration that adds one. Its plan is not kept: it would be refused, and
+ * the transaction that it stands in with it.
+ */
+export const returnsStar = (text: string): boolean => STAR.test(text);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { spanOfStatement } from '../tracing.ts';
 import { Database, poolInTransaction, TransactionGuard } from './database.ts';
 import { asDependencyDown } from './errors.ts';
-import { isLost, isOldPlan, mayRepeat } from './healing.ts';
+import { isLost, isOldPlan, mayRepeat, returnsStar } from './healing.ts';
 import { poolState } from './pool-state.ts';
 import { type ReplicaState, Replicas } from './replicas.ts';
 import { TimedClient, type TimedConfig } from './timed-client.ts';
@@ -174,13 +174,14 @@ type Prepared = { name: string; text: string };
 
 /** The same text gets the same name, so each connection parses and plans it once. */
 class StatementNames {
-  readonly #prepared = new Map<string, Prepared>();
+  /** null: stays without a name. */
+  readonly #prepared = new Map<string, Prepared | null>();
   #count = 0;
 
-  of(text: string): Prepared | undefined {
+  of(text: string): Prepared | null {
     const known = this.#prepared.get(text);
-    if (known || this.#prepared.size >= MAX_NAMES) return known;
-    const prepared = { name: `s${++this.#count}`, text };
+    if (known !== undefined || this.#prepared.size >= MAX_NAMES) return known ?? null;
+    const prepared = returnsStar(text) ? null : { name: `s${++this.#count}`, text };
     this.#prepared.set(text, prepared);
     return prepared;
   }
@@ -233,7 +234,7 @@ function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresP
       client = await pick().connect();
       hearErrors(client);
     }
-    const prepared = values.length > 0 ? names?.of(text) : undefined;
+    const prepared = values.length > 0 ? names?.of(text) : null;
     try {
       const statement = { text: prepared?.text ?? text, values: [...values], name: prepared?.name };
       const connection = client;
