@@ -136,15 +136,15 @@ export const sceneOrders = ({ ctx, call, sellerOf }: Scene) => {
         ],
       }),
     );
-  /** The balance of a ledger account, in rupiah. */
+  /** The balance of a ledger account, in rupiah; without an owner that of all slices of the shop's own. */
   const balance = async (kind: string, owner: number | null): Promise<number> => {
     const row = await db
       .selectFrom('ledger_accounts')
-      .select('balance')
+      .select((eb) => eb.fn.sum<number>('balance').as('balance'))
       .where('kind', '=', kind as 'escrow')
-      .where('owner_id', owner === null ? 'is' : '=', owner)
+      .$if(owner !== null, (query) => query.where('owner_id', '=', owner))
       .executeTakeFirst();
-    return row?.balance ?? 0;
+    return Number(row?.balance ?? 0);
   };
   const stock = async (id: number): Promise<number> =>
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;

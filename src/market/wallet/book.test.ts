@@ -6,8 +6,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import type { Schema } from '../schema.ts';
 import { book } from './book.ts';
 import { adjustedJournal, holdJournal, releaseJournal } from './journals.rules.ts';
-import type { Journal } from './ledger.rules.ts';
+import { type Journal, sliceEntries } from './ledger.rules.ts';
+import { accountEntries } from './ledger-read-store.ts';
 import { saldoOf } from './saldo-store.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 let db: Database<Schema>;
 beforeAll(async () => {
@@ -98,6 +100,71 @@ test('crossing transfers between two wallets never lock each other out', async (
   );
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect([await totalOf(6), await totalOf(7)]).toEqual([100_000, 100_000]);
+});
+
+test('whoever books does not wait for another who books to the same of the shop’s own accounts', async () => {
+  const [first, ...others] = Array.from({ length: 12 }, (_, index) => give(11, 10, `beside:${index}`));
+  const sliceOf = ({ entries, ...journal }: Journal) => sliceEntries(entries, journal)[0]?.ownerId;
+  const elsewhere = others.filter((one) => sliceOf(one) !== sliceOf(first!));
+  expect(elsewhere.length).toBeGreaterThan(0);
+  const beside = (journal: Journal) =>
+    db.transact(async (tx) => {
+      await sql`set local lock_timeout = '3s'`.execute(tx);
+      // to another wallet: the shop's own account alone is the same
+      const entries = journal.entries.map((one) =>
+        one.kind === 'buyer_wallet' ? { ...one, ownerId: 12 } : one,
+      );
+      return await book(tx, { ...journal, entries });
+    });
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const uncommitted = db.transact(async (tx) => {
+    await book(tx, first!);
+    started.resolve();
+    await ended.promise;
+  });
+  await started.promise;
+  try {
+    for (const journal of elsewhere) expect(await beside(journal)).toEqual({ ok: true });
+  } finally {
+    ended.resolve();
+    await uncommitted;
+  }
+  expect([await totalOf(11), await totalOf(12)]).toEqual([10, 10 * elsewhere.length]);
+});
+
+test('the shop’s own accounts are the sums of their slices, and the books agree', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => booked(give(100 + index, 1_000, `slices:${index}`))),
+  );
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['owner_id', 'balance'])
+    .where('kind', '=', 'platform_adjustment')
+    .execute();
+  expect(rows).toHaveLength(16);
+  expect(rows.filter(({ balance }) => balance !== 0).length).toBeGreaterThan(8);
+  const wallets = await sql<{ total: number }>`
+    select sum(balance)::bigint as total from ledger_accounts where kind in ('buyer_wallet', 'wallet_hold')`.execute(
+    db,
+  );
+  expect(rows.reduce((sum, { balance }) => sum + balance, 0)).toBe(-(wallets.rows[0]?.total ?? 0));
+  const statement = await accountEntries(
+    db,
+    { account: 'platform_adjustment', ownerId: null, from: null, until: null },
+    { offset: 0, limit: 200 },
+  );
+  // each balance continues the one before it, whichever slices they were booked to
+  for (const [index, { amount, balance_after }] of statement.rows.entries())
+    expect(balance_after).toBe(amount + (statement.rows[index + 1]?.balance_after ?? 0));
+  const { findings, totals } = await verifyLedger(db);
+  expect(findings.filter(({ check }) => !check.startsWith('holds'))).toEqual([]);
+  expect(totals.find(({ account }) => account === 'platform_adjustment')).toMatchObject({ accounts: 1 });
+});
+
+test('a row of the shop’s own that is no slice is refused', async () => {
+  const stray = sql`insert into ledger_accounts (kind, owner_id) values ('gateway_clearing', 16)`;
+  await expect(stray.execute(db)).rejects.toThrow('slices');
 });
 
 test('a journal that does not balance is a mistake and throws; one of zeros leaves no trace', async () => {

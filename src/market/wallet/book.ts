@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { journalsBooked, rupiahBooked } from '#platform/metrics.ts';
 import type { Schema } from '../schema.ts';
-import { flawOf, type Journal, mayBeNegative, mergeEntries } from './ledger.rules.ts';
+import { flawOf, type Journal, mayBeNegative, mergeEntries, sliceEntries } from './ledger.rules.ts';
 import { appendJournal, isBooked, lockAccounts } from './ledger-store.ts';
 
 export type Booked = { ok: true } | { ok: false; reason: 'insufficient' | 'already' };
@@ -17,7 +17,7 @@ export type Booked = { ok: true } | { ok: false; reason: 'insufficient' | 'alrea
 export const book = async (tx: Tx<Schema>, journal: Journal): Promise<Booked> => {
   const flaw = flawOf(journal.entries);
   if (flaw !== null) throw new Error(`${journal.event} ${journal.reference} cannot be booked: ${flaw}.`);
-  const entries = mergeEntries(journal.entries);
+  const entries = sliceEntries(mergeEntries(journal.entries), journal);
   if (entries.length === 0) return { ok: true };
   const accounts = await lockAccounts(tx, entries);
   // checked under the locks: of the same event sent twice at once, the second sees the first

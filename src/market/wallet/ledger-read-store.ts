@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { AccountKind, LedgerEvent } from './ledger.rules.ts';
+import { type AccountKind, type LedgerEvent, ownedKinds } from './ledger.rules.ts';
 
 export type ReadJournal = {
   id: number;
@@ -29,22 +29,36 @@ const codes = sql`
 
 type Statement = { account: AccountKind; ownerId: number | null; from: Date | null; until: Date | null };
 
-/** A page of the entries of one account, newest first; none when nothing was ever booked to it. */
+/** The rows of an account: one of somebody's, all slices of one of the shop's own. */
+const rowsOf = ({ account, ownerId }: Pick<Statement, 'account' | 'ownerId'>) =>
+  ownerId === null ? sql`kind = ${account}` : sql`kind = ${account} and owner_id = ${ownerId}`;
+
+/**
+ * A page of the entries of one account, newest first; none when nothing was ever booked to it. The balance after an entry
+ * is that of all slices, each as it was when the entry got its number.
+ */
 export const accountEntries = async (
   db: Kysely<Schema>,
-  { account, ownerId, from, until }: Statement,
+  { from, until, ...one }: Statement,
   page: { offset: number; limit: number },
 ): Promise<{ rows: ReadEntry[]; total: number }> => {
   const matching = sql`
     ledger_accounts account
     join ledger_entries entry on entry.account_id = account.id
     join ledger_journals journal on journal.id = entry.journal_id
-    where account.kind = ${account} and account.owner_id is not distinct from ${ownerId}::bigint
+    where account.id in (select id from ledger_accounts where ${rowsOf(one)})
       and (${from}::timestamptz is null or journal.created_at >= ${from})
       and (${until}::timestamptz is null or journal.created_at < ${until})`;
   const counted = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db);
   const { rows } = await sql<ReadEntry>`
-    select entry.id, entry.journal_id, entry.amount, entry.balance_after,
+    select entry.id, entry.journal_id, entry.amount, (
+        select sum(last.balance_after)::bigint
+        from (select id from ledger_accounts where ${rowsOf(one)}) slice
+        cross join lateral (
+          select balance_after from ledger_entries
+          where account_id = slice.id and ledger_entries.id <= entry.id
+          order by ledger_entries.id desc limit 1) last
+      ) as balance_after,
       journal.event, journal.reference, journal.description, journal.created_at, ${codes}
     from ${matching} order by entry.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -84,7 +98,8 @@ export const journalsOf = async (
 /** Both sides of these journals, debits first. */
 export const linesOf = async (db: Kysely<Schema>, journals: readonly number[]): Promise<ReadLine[]> => {
   const { rows } = await sql<ReadLine>`
-    select entry.journal_id, account.kind as account, account.owner_id, entry.amount,
+    select entry.journal_id, account.kind as account, entry.amount,
+      case when account.kind = any(${[...ownedKinds]}::text[]) then account.owner_id end as owner_id,
       coalesce(case account.kind
         when 'buyer_wallet' then (select fullname from users where id = account.owner_id)
         when 'wallet_hold' then (select fullname from users where id = account.owner_id)

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 /** The accounts of the ledger and what a journal is. Amounts in whole rupiah. */
 
 /** The kinds of account, in the order in which they are locked: what many transactions share comes last. */
@@ -30,6 +32,16 @@ export const ownedKinds = [
 ] as const satisfies readonly AccountKind[];
 
 export const mayBeNegative = (kind: AccountKind): boolean => !ownedKinds.some((owned) => owned === kind);
+
+/**
+ * Each of the shop's own accounts lies in so many rows, whose sum it is: what thousands book to at once must not be one
+ * row. The first has no owner, the others have their number as their owner.
+ */
+export const SLICES = 16;
+
+/** The owner of the row that this event books to: the same for the same event, so that two of it meet there. */
+const sliceOf = ({ event, reference }: Pick<Journal, 'event' | 'reference'>): number | null =>
+  crc32(`${event} ${reference}`) % SLICES || null;
 
 export type LedgerEvent =
   | 'hold'
@@ -82,6 +94,15 @@ export const mergeEntries = (entries: readonly Entry[]): Entry[] => {
   return [...merged.values()]
     .filter((entry) => entry.amount !== 0)
     .sort((a, b) => rank(a.kind) - rank(b.kind) || (a.ownerId ?? 0) - (b.ownerId ?? 0));
+};
+
+/** Merged entries as they are written: those of the shop's own accounts to one slice of each. */
+export const sliceEntries = (
+  entries: readonly Entry[],
+  journal: Pick<Journal, 'event' | 'reference'>,
+): Entry[] => {
+  const slice = sliceOf(journal);
+  return entries.map((entry) => (mayBeNegative(entry.kind) ? { ...entry, ownerId: slice } : entry));
 };
 
 /** Why these entries cannot be booked, or null. */

@@ -214,12 +214,16 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
   return findings;
 };
 
+/** Accounts of one kind: the slices of one of the shop's own are one. */
+const accountsOf = (kind: ReturnType<typeof sql>) =>
+  sql`case when ${kind} = any(${[...ownedKinds]}::text[]) then count(*) else 1 end`;
+
 export type KindTotal = { account: string; accounts: number; balance: number };
 
 /** What lies in each kind of account. */
 export const totalsByKind = async (db: Kysely<Schema>): Promise<KindTotal[]> => {
   const { rows } = await sql<KindTotal>`
-    select kind as account, count(*) as accounts, sum(balance)::bigint as balance
+    select kind as account, ${accountsOf(sql`kind`)} as accounts, sum(balance)::bigint as balance
     from ledger_accounts group by kind order by kind`.execute(db);
   return rows;
 };
@@ -250,7 +254,7 @@ export type KindSides = {
 /** Both sides of everything booked, by kind of account. Rupiah. */
 export const sidesByKind = async (db: Kysely<Schema>): Promise<KindSides[]> => {
   const { rows } = await sql<KindSides>`
-    select account.kind as account, count(*) as accounts, sum(account.balance)::bigint as balance,
+    select account.kind as account, ${accountsOf(sql`account.kind`)} as accounts, sum(account.balance)::bigint as balance,
       coalesce(sum(side.debit), 0)::bigint as debit, coalesce(sum(side.credit), 0)::bigint as credit,
       count(*) filter (where account.balance <> coalesce(side.credit - side.debit, 0)) as wrong
     from ledger_accounts account
