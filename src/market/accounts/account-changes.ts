@@ -17,7 +17,7 @@ import { later, RESET_LIFE_MS } from './otp.rules.ts';
 import { newToken, resetHash } from './secrets.ts';
 import { canSend, canTell } from './send-otp.ts';
 import { revokeSessions } from './sessions-store.ts';
-import { changeUser, deleteUnverified, holdersOf, lockAccounts, userById } from './users-store.ts';
+import { changeUser, deleteUnverified, holdersOf, lockAddresses, userById } from './users-store.ts';
 
 const UNDO_LIFE_MS = 72 * 3_600_000;
 
@@ -127,7 +127,6 @@ export const undoChange = async (
 ): Promise<Answer<Undone>> =>
   ctx.db.transact(async (tx): Promise<Answer<Undone>> => {
     const now = ctx.clock.now();
-    await lockAccounts(tx);
     const change = await takeChange(tx, resetHash(token), now);
     if (change === null) return invalid({ field: 'token', rule: 'token_invalid' });
     const { user_id: userId, kind, before } = change;
@@ -169,6 +168,7 @@ const restoreContact = async (
     channel === 'phone'
       ? openTextOrNull(keys, 'phone', stored as SealedText | null)
       : (stored as string | null);
+  await lockAddresses(tx, [address]);
   const wanted = { email: null, phone: null, [channel]: address };
   const others = (await holdersOf(tx, keys, wanted)).filter(({ id }) => id !== userId);
   if (others.some(({ status }) => status !== 'unverified')) return false;

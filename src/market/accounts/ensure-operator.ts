@@ -9,7 +9,7 @@ import {
   changeUser,
   hasOperator,
   insertUser,
-  lockAccounts,
+  lockAddresses,
   merchantOf,
   userByContact,
 } from './users-store.ts';
@@ -48,7 +48,7 @@ export const createOperator = async (
   const { destination: email } = contactOfOperator(credentials);
   const password_hash = await hashPassword(credentials.password);
   return db.transact(async (tx) => {
-    await lockAccounts(tx);
+    await lockAddresses(tx, [email]);
     const user = await userByContact(tx, keys, contactOfOperator(credentials));
     if (user !== null && user.permissions.length > 0) return null;
     if (user !== null && (await merchantOf(tx, user.id)) !== undefined)

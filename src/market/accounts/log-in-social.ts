@@ -14,7 +14,7 @@ import {
   changeUser,
   insertUser,
   linkIdentity,
-  lockAccounts,
+  lockAddresses,
   type Provider,
   userByContact,
   userById,
@@ -56,7 +56,7 @@ const findOrCreateUser = async (
   { subject, email, name }: Identity,
   now: Date,
 ): Promise<{ userId: number; isNew: boolean }> => {
-  await lockAccounts(tx);
+  await lockAddresses(tx, [`${provider}:${subject}`, email]);
   const linkedId = await userOfIdentity(tx, provider, subject);
   if (linkedId !== null) return { userId: linkedId, isNew: false };
   const holderId = email === null ? null : await takeOverByEmail(tx, keys, email, now);

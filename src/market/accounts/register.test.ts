@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bio, type Challenge, challenge, type Login, login } from '#contract/auth.ts';
 import { type AccountsScene, createAccountsScene, PASSWORD } from '#tests/support/accounts.ts';
+import { lockAddresses } from './users-store.ts';
 
 let shop: AccountsScene;
 beforeAll(async () => {
@@ -112,6 +113,25 @@ describe('registering (#279)', () => {
     expect(answers.map((one) => one.code)).toEqual(Array(20).fill(200));
     const rows = await shop.db.selectFrom('users').select('id').where('email', '=', email).execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('whoever registers waits for nobody who registers another address', async () => {
+    const [mine, other] = [shop.newEmail(), shop.newEmail()];
+    const locked = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const uncommitted = shop.db.transact(async (tx) => {
+      await lockAddresses(tx, [mine, null]);
+      locked.resolve();
+      await ended.promise;
+    });
+    await locked.promise;
+    try {
+      expect((await shop.register({ email: other })).code).toBe(200);
+    } finally {
+      ended.resolve();
+      await uncommitted;
+    }
+    expect((await shop.register({ email: mine })).code).toBe(200);
   });
 
   test('production without an adapter answers 503', async () => {

@@ -13,7 +13,7 @@ import {
   deleteUnverified,
   holdersOf,
   insertUser,
-  lockAccounts,
+  lockAddresses,
   slugsTaken,
   type User,
   userByContact,
@@ -44,7 +44,7 @@ export const register = async (
   const proved = { email, phone: email === null ? phone : null };
   const password_hash = await hashPassword(password);
   return ctx.db.transact(async (tx) => {
-    await lockAccounts(tx);
+    await lockAddresses(tx, [email, phone]);
     const holders = await holdersOf(tx, ctx.config.keys, { email, phone });
     const faults = takenBy(holders, { email, phone }).map((fault) => ({
       ...fault,

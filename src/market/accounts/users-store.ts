@@ -91,9 +91,17 @@ export const hasOperator = async (db: Kysely<Schema>, email: string | null): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Accounts are opened and joined one at a time, so that two of one address never meet. Held until the end of `tx`. */
-export const lockAccounts = async (tx: Tx<Schema>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7305011)`.execute(tx);
+/**
+ * Whoever opens or joins accounts by these addresses does so alone, so that two of one address never meet; others are not
+ * held up. An identity of a login provider is one by `<provider>:<subject>`. Held until the end of `tx`.
+ */
+export const lockAddresses = async (tx: Tx<Schema>, addresses: readonly (string | null)[]): Promise<void> => {
+  const known = addresses.filter((address) => address !== null);
+  await sql`
+    select pg_advisory_xact_lock(7305011, key)
+    from (select distinct hashtext(address) as key from unnest(${known}::text[]) address order by key) keys`.execute(
+    tx,
+  );
 };
 
 /** Accounts that hold one of these addresses, verified or not. */

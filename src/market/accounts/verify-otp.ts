@@ -26,7 +26,7 @@ import {
   changeUser,
   deleteUnverified,
   holdersOf,
-  lockAccounts,
+  lockAddresses,
   userById,
 } from './users-store.ts';
 
@@ -116,7 +116,7 @@ const changeContact = async (
   userId: number,
   { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Answer<Bio>> => {
-  await lockAccounts(tx);
+  await lockAddresses(tx, [destination]);
   const before = await userById(tx, ctx.config.keys, userId);
   const address =
     channel === 'email' ? { email: destination } : { phone: destination, unverified_phone: null };

@@ -1,10 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { dayCode } from '#common/day-code.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AppContext, Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { isProvided, type PaymentChoice, timeoutMinutes } from './methods.rules.ts';
-import { changePayment, codesInUse, insertPayment, type PaymentRecord } from './payments-store.ts';
+import { changePayment, insertPayment, type PaymentRecord, pickUniqueCode } from './payments-store.ts';
 import type { StoredInstruction } from './provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,13 +16,6 @@ type Terms = {
   instructions: StoredInstruction | null;
 };
 
-/** A code from 1 to 999 that is not taken, or any when all are. `random` is from 0 up to, not including, 1. */
-const pickUniqueCode = (taken: readonly number[], random: number): number => {
-  const used = new Set(taken);
-  const free = Array.from({ length: 999 }, (_, index) => index + 1).filter((code) => !used.has(code));
-  return free[Math.floor(random * free.length)] ?? 1 + Math.floor(random * 999);
-};
-
 /** Who takes an open amount by this method, how much exactly, and by which instructions as far as we know them. */
 const termsOf = async (
   tx: Tx<Schema>,
@@ -31,8 +24,7 @@ const termsOf = async (
   open: number,
 ): Promise<Terms> => {
   if (method === 'manual_transfer') {
-    const taken = await codesInUse(tx, new Date(clock.now().getTime() - DAY_MS));
-    const unique_code = pickUniqueCode(taken, randomInt(999) / 999);
+    const unique_code = await pickUniqueCode(tx, new Date(clock.now().getTime() - DAY_MS));
     const accounts = settings.manual_transfer_accounts;
     const instructions = { type: 'manual_transfer' as const, accounts };
     return { provider: 'manual', unique_code, amount_due: open + unique_code, instructions };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PaymentRow, Schema } from '../schema.ts';
@@ -148,21 +149,36 @@ export const saveReference = (
   provider_reference: string,
 ): Promise<PaymentRecord | null> => changePayment(tx, id, ['paid'], { provider_reference });
 
-/** Locked by whoever picks a unique code, until the pick is committed: two at once would pick the same. */
+/** With the code: locked by whoever picks it, until the pick is committed. */
 const CODE_LOCK = 7_305_020;
+/** How many codes are looked at together, and how often, before one is taken that another has too. */
+const CANDIDATES = 16;
+const ROUNDS = 4;
 
-/** Unique codes that buyers were told within the last day and may still transfer with. */
-export const codesInUse = async (tx: Tx<Schema>, since: Date): Promise<number[]> => {
-  await sql`select pg_advisory_xact_lock(${CODE_LOCK})`.execute(tx);
-  const rows = await tx
-    .selectFrom('payments')
-    .select('unique_code')
-    .distinct()
-    .where('payment_method', '=', 'manual_transfer')
-    .where('status', 'in', ['pending', 'review'])
-    .where('created_at', '>=', since)
-    .execute();
-  return rows.map(({ unique_code }) => unique_code);
+/**
+ * A unique code from 1 to 999 that no buyer was told since then and may still transfer with; any when all are taken. Whoever
+ * picks another one at the same moment is not waited for.
+ */
+export const pickUniqueCode = async (tx: Tx<Schema>, since: Date): Promise<number> => {
+  const inUse = sql`
+    select from payments where payments.unique_code = code and payment_method = 'manual_transfer'
+      and status in ('pending', 'review') and created_at >= ${since}`;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const free = await sql<{ code: number }>`
+      select code from generate_series(1, 999) code where not exists (${inUse})
+      order by random() limit ${CANDIDATES}`.execute(tx);
+    for (const { code } of free.rows) {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${CODE_LOCK}, ${code}) as mine`.execute(tx);
+      if (!rows[0]?.mine) continue;
+      // whoever had the lock before may have committed it since it was found free
+      const still =
+        await sql`select from (select ${code}::int as code) one where not exists (${inUse})`.execute(tx);
+      if (still.rows.length === 1) return code;
+    }
+    if (free.rows.length < CANDIDATES) break;
+  }
+  return randomInt(1, 1_000);
 };
 
 /** The banks that money can be paid out to, by name. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
@@ -146,6 +147,37 @@ test('manual transfers at once get codes of their own, and the shop’s accounts
     unique_code: codes[0],
     proof_submitted: false,
   });
+});
+
+test('a manual transfer that is not committed holds up no other, and its code is not given twice', async () => {
+  const transfer = {
+    ...{ userId, total: 150_000, walletAmount: 0 },
+    choice: { method: 'manual_transfer', channel: null },
+  } as const;
+  const told = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<void>();
+  const uncommitted = db.transact(async (tx) => {
+    const { unique_code } = await createPayment(tx, ctx, transfer);
+    told.resolve(unique_code);
+    await ended.promise;
+  });
+  const first = await told.promise;
+  try {
+    // with every code but two taken, the one that is being told is left alone
+    const free = await sql<{ code: number }>`
+      select code from generate_series(1, 999) code
+      where code <> ${first} and code not in (select unique_code from payments) limit 1`.execute(db);
+    const other = free.rows[0]?.code ?? 0;
+    await sql`
+      insert into payments (payment_code, user_id, status, payment_method, provider, total, unique_code, amount_due, created_at)
+      select 'PAY-CODE-' || code, ${userId}, 'review', 'manual_transfer', 'manual', 1000, code, 1000 + code, ${clock.now()}
+      from generate_series(1, 999) code where code not in (${first}, ${other})`.execute(db);
+    expect((await open('manual_transfer')).unique_code).toBe(other);
+  } finally {
+    ended.resolve();
+    await uncommitted;
+    await sql`delete from payments where payment_code like 'PAY-CODE-%'`.execute(db);
+  }
 });
 
 test('another method keeps code and expiry; an answer for the old one is not stored', async () => {
