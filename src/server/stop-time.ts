@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** Whoever runs us kills what has not ended 10 s after SIGTERM, or so much later as it drains longer than 2 s. */
 const STOP_MS = 9_500;
 const AFTER_DRAIN_MS = 7_500;
@@ -20,8 +18,9 @@ export const withinStopTime = async (
 ): Promise<void> => {
   const silenceMs = Math.max(SILENCE_MS, drainMs + SILENCE_AFTER_DRAIN_MS);
   const stopMs = Math.max(STOP_MS, drainMs + AFTER_DRAIN_MS);
+  const late = new Promise<void>((resolve) => void setTimeout(resolve, stopMs).unref());
   const silence = new Promise<void>((resolve) => {
     setTimeout(async () => !(await doesDatabaseAnswer()) && resolve(), silenceMs).unref();
   });
-  await Promise.race([end(), silence, pause(stopMs, undefined, { ref: false })]);
+  await Promise.race([end(), silence, late]);
 };
