@@ -1196,6 +1196,12 @@ export interface VoucherClaims {
   user_id: number;
 }
 
+export interface VoucherSlices {
+  promo_id: number;
+  slice: number;
+  spare: number;
+}
+
 export interface VoucherUses {
   amount: number;
   payment_id: number;
@@ -1344,6 +1350,7 @@ export interface DB {
   users: Users;
   vocabulary: Vocabulary;
   voucher_claims: VoucherClaims;
+  voucher_slices: VoucherSlices;
   voucher_uses: VoucherUses;
   whatsapp_consents: WhatsappConsents;
   wishlist_items: WishlistItems;

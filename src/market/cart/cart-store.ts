@@ -203,18 +203,13 @@ export const cartLineRows = async (
   return rows;
 };
 
-/** What a checkout of this cart would take from, and whether it is certainly too late. */
-export type CartPrecheck = {
-  productIds: number[];
-  /** A product has less stock than is wanted, or every unit of its running flash sale is sold. */
-  isSoldOut: boolean;
-};
-
-/** One cheap look at the checked lines before anything is locked for a checkout. The cart itself must be locked. */
-export const precheckCart = async (tx: Tx<Schema>, userId: number, now: Date): Promise<CartPrecheck> => {
-  const { rows } = await sql<{ product_ids: number[]; is_sold_out: boolean }>`
-    select coalesce(array_agg(distinct line.product_id), '{}') as product_ids,
-      coalesce(bool_or(coalesce(variant.stock, product.stock) < line.qty or coalesce(slot.is_sold, false)), false)
+/**
+ * One cheap look at the checked lines before a checkout: whether a product has less stock than is wanted, or every unit of
+ * its running flash sale is sold. The cart itself must be locked.
+ */
+export const isCartSoldOut = async (tx: Tx<Schema>, userId: number, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is_sold_out: boolean }>`
+    select coalesce(bool_or(coalesce(variant.stock, product.stock) < line.qty or coalesce(slot.is_sold, false)), false)
         as is_sold_out
     from cart_items line
     join products product on product.id = line.product_id
@@ -226,5 +221,5 @@ export const precheckCart = async (tx: Tx<Schema>, userId: number, now: Date): P
         and promo.is_active and promo.deleted_at is null and promo.start_at <= ${now} and promo.end_at > ${now}
     ) slot on true
     where line.user_id = ${userId} and line.is_checked`.execute(tx);
-  return { productIds: rows[0]?.product_ids ?? [], isSoldOut: rows[0]?.is_sold_out ?? false };
+  return rows[0]?.is_sold_out ?? false;
 };

@@ -1,3 +1,3 @@
-export { cartProductIds, lockCart, precheckCart, removeLines } from './cart-store.ts';
+export { cartProductIds, isCartSoldOut, lockCart, removeLines } from './cart-store.ts';
 export { type CartLine, cartLines, presentCartItems } from './cart-view.ts';
 export { cartRoutes } from './routes.ts';

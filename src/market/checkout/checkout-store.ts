@@ -20,14 +20,6 @@ export const choiceOf = async (db: Kysely<Schema>, userId: number): Promise<Chec
   return { useWallet: row?.use_wallet ?? false, promoId: row?.promo_id ?? null };
 };
 
-/** The vouchers that a buyer has chosen, for the whole checkout or for one store. */
-export const chosenVoucherIds = async (db: Kysely<Schema>, userId: number): Promise<number[]> => {
-  const { rows } = await sql<{ promo_id: number }>`
-    select promo_id from checkouts where user_id = ${userId} and promo_id is not null
-    union select promo_id from order_drafts where user_id = ${userId} and promo_id is not null`.execute(db);
-  return rows.map((row) => row.promo_id);
-};
-
 /** The order drafts of a buyer by ascending id; a deleted address counts as none. */
 export const draftsOf = async (db: Kysely<Schema>, keys: KeyRing, userId: number): Promise<Draft[]> => {
   const { rows } = await sql<DraftRow & Pick<Selectable<OrderDraftRow>, 'dropship_phone'>>`

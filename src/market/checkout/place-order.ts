@@ -2,8 +2,8 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Payment } from '#contract/payment.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import { rollback, type Tx } from '#platform/db/database.ts';
-import { lockCart, precheckCart, removeLines } from '../cart/index.ts';
+import { ChangedMeanwhile, rollback, type Tx } from '#platform/db/database.ts';
+import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
 import { sendersOf } from '../merchants/index.ts';
@@ -18,11 +18,11 @@ import {
   type PaymentRecord,
   paymentChoice,
 } from '../payments/index.ts';
-import { lockFlashItems, lockVouchers, takeFlashUnits, takeQuota } from '../promotions/index.ts';
+import { lockFlashItems, takeFlashUnits, takeQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshStock } from '../search/index.ts';
 import { book, holdJournal } from '../wallet/index.ts';
-import { chosenVoucherIds, clearCheckout } from './checkout-store.ts';
+import { clearCheckout } from './checkout-store.ts';
 import { loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
 import {
   checkoutProblem,
@@ -63,14 +63,12 @@ export const placeOrder = async (
 
   const outcome = await ctx.db.transact(async (tx): Promise<Outcome> => {
     await lockCart(tx, userId);
-    const { productIds, isSoldOut } = await precheckCart(tx, userId, ctx.clock.now());
-    if (isSoldOut) {
-      // a late crowd must not queue for locks
-      const rejection = await rejectWithoutLocks(tx, snapshot, reference, userId, checkedRequest);
+    if (await isCartSoldOut(tx, userId, ctx.clock.now())) {
+      // a late crowd writes no orders for nothing
+      const rejection = await rejectSoldOut(tx, snapshot, reference, userId, checkedRequest);
       if (rejection !== null) return rejection;
     }
 
-    await lockStockAndVouchers(tx, userId, productIds, ctx.clock.now());
     crashPoint('pay.locked');
     const checkout = await loadCheckout(tx, snapshot, reference, userId, 'selected');
     const quoted = quoteCheckout(usingWallet(checkout, request.method));
@@ -93,7 +91,7 @@ export const placeOrder = async (
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);
-    await takeStockAndVouchers(tx, quoted, payment);
+    await takeGoods(tx, quoted, payment, ctx.clock.now());
     crashPoint('pay.goods-taken');
 
     if (walletAmount > 0) await holdWalletMoney(tx, payment);
@@ -126,8 +124,8 @@ const checkMethod = async (
     ? { ok: true, isOffered: true, limits: NO_LIMITS }
     : checkPaymentChoice(ctx, paymentChoice(method, channel));
 
-/** Decides by what one unlocked read shows. null: it shows no problem after all, so the locks are worth waiting for. */
-const rejectWithoutLocks = async (
+/** Decides by one read, with everything that an answer shows. null: it shows no problem after all. */
+const rejectSoldOut = async (
   tx: Tx<Schema>,
   ctx: AppContext,
   reference: ReferenceData,
@@ -142,44 +140,36 @@ const rejectWithoutLocks = async (
   return { ok: false, error: 'total_changed', checkout: await reconcileCheckout(tx, userId, checkout) };
 };
 
-/** Locks whatever a checkout takes from, always in the same order: stock, flash items, vouchers. */
-const lockStockAndVouchers = async (
-  tx: Tx<Schema>,
-  userId: number,
-  productIds: readonly number[],
-  now: Date,
-): Promise<void> => {
-  const voucherIds = await chosenVoucherIds(tx, userId);
-  await lockStock(tx, productIds);
-  await lockFlashItems(tx, productIds, now);
-  await lockVouchers(tx, voucherIds);
-};
-
 const emptyCheckout = async (tx: Tx<Schema>, userId: number, { checkout }: QuotedCheckout): Promise<void> => {
   const lineIds = checkout.lines.map((line) => line.id);
   await removeLines(tx, userId, lineIds);
   await clearCheckout(tx, userId);
 };
 
-/** What was locked and found sufficient can be taken; if not, the code is wrong. */
-const assertTaken = (isTaken: boolean, what: string): void => {
-  if (!isTaken) throw new Error(`The ${what} of a checkout could not be taken although locked.`);
+/** Somebody else took what was read as there: the checkout begins anew, and is told so or priced otherwise. */
+const orAgain = (isTaken: boolean): void => {
+  if (!isTaken) throw new ChangedMeanwhile();
 };
 
-const takeStockAndVouchers = async (
+/**
+ * Takes what was sold where it is still there, always in the same order: stock, flash items, vouchers. Their locks are held
+ * until the commit and everybody who buys the same waits for them, so this comes as late as it can.
+ */
+const takeGoods = async (
   tx: Tx<Schema>,
   quoted: QuotedCheckout,
   payment: PaymentRecord,
+  now: Date,
 ): Promise<void> => {
   const { checkout } = quoted;
   const owner = { userId: payment.user_id, paymentId: payment.id };
-  assertTaken(await takeStock(tx, checkout.lines), 'stock');
-  if (!(await takeFlashUnits(tx, owner.userId, flashUnits(quoted)))) {
-    // a flash sale that began after the locks were taken: its items were not locked
-    rollback(refuse('conflict', { reason: 'checkout_total_changed' }));
-  }
-  assertTaken(await takeQuota(tx, owner, voucherUses(quoted)), 'vouchers');
-  const productIds = checkout.lines.map((line) => line.productId);
+  const productIds = [...new Set(checkout.lines.map((line) => line.productId))];
+  const units = flashUnits(quoted);
+  await lockStock(tx, productIds);
+  orAgain(await takeStock(tx, checkout.lines));
+  if (units.length > 1) await lockFlashItems(tx, productIds, now);
+  orAgain(await takeFlashUnits(tx, owner.userId, units));
+  orAgain(await takeQuota(tx, owner, voucherUses(quoted)));
   await refreshStock(tx, productIds, { soldOut: sellsOut(checkout) });
 };
 

@@ -26,4 +26,4 @@ export {
   type VoucherTerms,
   voucherDiscount,
 } from './voucher.rules.ts';
-export { giveBackQuota, lockVouchers, takeQuota, type VoucherUse } from './voucher-quota-store.ts';
+export { giveBackQuota, takeQuota, type VoucherUse } from './voucher-quota-store.ts';

@@ -3,6 +3,7 @@ import type { Promo } from '#contract/promo.ts';
 import type { Schema } from '../schema.ts';
 import type { PromoStatus } from './period.rules.ts';
 import type { PromoViewRow } from './promo-view.ts';
+import { timesUsed } from './voucher-quota-store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -91,9 +92,7 @@ export const runningPublicPromos = async (
     .where('promo.type', '<>', 'flashsale');
   const ofOrganizer = organizer ? running.where('promo.organizer', '=', organizer) : running;
   const matching = search === '' ? ofOrganizer : ofOrganizer.where(named(search));
-  const ordered = byUse
-    ? matching.orderBy((eb) => eb('promo.used', '+', eb.ref('promo.claimed')), 'desc')
-    : matching;
+  const ordered = byUse ? matching.orderBy(sql`${timesUsed} + promo.claimed`, 'desc') : matching;
   const [rows, counted] = await Promise.all([
     ordered
       .select(promoColumns)
@@ -204,7 +203,8 @@ export const runningPromoBySlug = async (
   const row = await runningPromos(db, now)
     .where('promo.slug', '=', slug)
     .where(sql<SqlBool>`(promo.is_public or ${claimed})`)
-    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.used'])
+    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota'])
+    .select(timesUsed.as('used'))
     .select(claimed.as('is_claimed'))
     .executeTakeFirst();
   return row ? toViewRow(row) : null;
@@ -246,7 +246,7 @@ export const limitsOf = async (
 export const inStatus = (status: PromoStatus, now: Date) => {
   const running = sql`promo.end_at > ${now}`;
   const open = sql`${running} and promo.is_active`;
-  const used = sql`promo.used >= coalesce(promo.quota, 2147483647)`;
+  const used = sql`${timesUsed} >= coalesce(promo.quota, 2147483647)`;
   const terms: Record<PromoStatus, ReturnType<typeof sql<SqlBool>>> = {
     ended: sql<SqlBool>`not (${running})`,
     disabled: sql<SqlBool>`${running} and not promo.is_active`,

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { PromoViewRow } from './promo-view.ts';
 import { promoColumns, toViewRow } from './promos-store.ts';
+import { timesUsed } from './voucher-quota-store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -27,7 +28,8 @@ const asSeenBy = (db: Db, userId: number | null) =>
     .where('promo.type', '=', 'voucher')
     .where('promo.deleted_at', 'is', null)
     .select(promoColumns)
-    .select(['promo.is_public', 'promo.quota', 'promo.used', 'promo.quota_per_user'])
+    .select(['promo.is_public', 'promo.quota', 'promo.quota_per_user'])
+    .select(timesUsed.as('used'))
     .select([
       sql<boolean>`promo.is_active and coalesce(merchant.status = 'active', true)`.as('is_open'),
       sql<boolean>`exists (select from voucher_claims claim

@@ -5,6 +5,7 @@ import { brokenConstraint } from '#platform/db/errors.ts';
 import type { Schema } from '../schema.ts';
 import type { PromoViewRow } from './promo-view.ts';
 import { inStatus, promoColumns, toViewRow } from './promos-store.ts';
+import { timesUsed } from './voucher-quota-store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -44,7 +45,8 @@ const vouchers = (db: Db, scope: VoucherScope) =>
 const columns = (query: ReturnType<typeof vouchers>) =>
   query
     .select(promoColumns)
-    .select(['promo.description', 'promo.terms', 'promo.used', 'promo.claimed', 'promo.is_public'])
+    .select(['promo.description', 'promo.terms', 'promo.claimed', 'promo.is_public'])
+    .select(timesUsed.as('used'))
     .select(['promo.is_active', 'promo.deleted_at'])
     .select([
       sql<number>`coalesce(promo.quota, 0)`.as('quota'),

@@ -34,6 +34,19 @@ export class RollbackError<T = unknown> extends Error {
   }
 }
 
+/**
+ * Thrown inside `transact` it undoes the transaction, and `work` runs again as after a serialisation failure, which it is:
+ * what it read first was changed by others meanwhile.
+ */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+  readonly code = '40001';
+
+  constructor() {
+    super('What the transaction began with has changed meanwhile.');
+  }
+}
+
 /** Undoes the running transaction and makes `transact` resolve with `result`, which must be of its result type. */
 export const rollback = <T>(result: T): never => {
   throw new RollbackError(result);
