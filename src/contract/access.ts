@@ -33,6 +33,9 @@ const openWhileSuspended = new Set([
   'readStoreNotification',
   'readAllStoreNotifications',
   'replyToReview',
+  'sendStoreChat',
+  'markStoreChatRead',
+  'reportStoreChat',
 ]);
 
 /** What an operator reaches who has no second factor yet where one is required. */

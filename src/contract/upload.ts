@@ -20,6 +20,7 @@ export const uploadTypes = [
   'complaint',
   'payment_proof',
   'import',
+  'chat',
 ] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

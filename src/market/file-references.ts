@@ -5,6 +5,7 @@
 export const fileReferences: readonly string[] = [
   'select profile_picture::text from users',
   'select photo::text from order_items',
+  'select unnest(photos)::text from chat_messages',
   'select unnest(photos)::text from complaints',
   'select unnest(photos)::text from reviews',
   "select banner ->> 'image' from merchants, jsonb_array_elements(slider_banner) as banner",

@@ -177,6 +177,64 @@ export interface Challenges {
   user_id: number | null;
 }
 
+export interface ChatMessages {
+  created_at: Timestamp;
+  has_contact: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number | null;
+  photos: Generated<string[]>;
+  product_id: number | null;
+  sender: "buyer" | "store";
+  sender_id: number | null;
+  text: string;
+  thread_id: number;
+}
+
+export interface ChatMutes {
+  until: Timestamp;
+  user_id: number;
+}
+
+export interface ChatReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "dismissed" | "hidden" | "muted" | null;
+  decision_note: string | null;
+  id: Generated<number>;
+  message_id: number;
+  note: string | null;
+  reason: "outside" | "rude" | "fraud" | "spam" | "other";
+  reporter_id: number;
+  thread_id: number;
+}
+
+export interface ChatSettings {
+  auto_reply: Generated<string>;
+  auto_reply_on: Generated<boolean>;
+  closes_at: Generated<number>;
+  days: Generated<number[]>;
+  merchant_id: number;
+  opens_at: Generated<number>;
+  templates: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface ChatThreads {
+  auto_replied_at: Timestamp | null;
+  blocked_by_buyer: Generated<boolean>;
+  blocked_by_store: Generated<boolean>;
+  buyer_told: Generated<boolean>;
+  buyer_unread: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp;
+  merchant_id: number;
+  store_told: Generated<boolean>;
+  store_unread: Generated<number>;
+  user_id: number;
+}
+
 export interface Checkouts {
   promo_id: number | null;
   updated_at: Generated<Timestamp>;
@@ -273,7 +331,7 @@ export interface Files {
   sealed_key: Buffer | null;
   size: Generated<number>;
   storage_key: string | null;
-  type: "product" | "profile" | "merchant" | "company" | "banner" | "promo" | "category" | "review" | "ktp" | "ktp_selfie" | "npwp" | "company_doc" | "complaint" | "payment_proof" | "import";
+  type: "product" | "profile" | "merchant" | "company" | "banner" | "promo" | "category" | "review" | "ktp" | "ktp_selfie" | "npwp" | "company_doc" | "complaint" | "payment_proof" | "import" | "chat";
   width: number | null;
 }
 
@@ -1266,6 +1324,11 @@ export interface DB {
   category_sizes: CategorySizes;
   category_words: CategoryWords;
   challenges: Challenges;
+  chat_messages: ChatMessages;
+  chat_mutes: ChatMutes;
+  chat_reports: ChatReports;
+  chat_settings: ChatSettings;
+  chat_threads: ChatThreads;
   checkouts: Checkouts;
   cities: Cities;
   complaints: Complaints;

@@ -39,6 +39,10 @@ type Refined = {
     DB['categories'],
     { level: 1 | 2 | 3; main_slider: Json<{ image: string; targeturl: string }[]> }
   >;
+  chat_settings: With<
+    DB['chat_settings'],
+    { templates: ColumnType<{ title: string; text: string }[], string | undefined, string> }
+  >;
   challenges: With<DB['challenges'], { destination: SealedText }>;
   counted_stores: With<DB['counted_stores'], { stores: Json<[number, number][]> }>;
   home_blocks: With<

@@ -3,6 +3,7 @@ import type { AuthMessages } from './id/auth.ts';
 import { type BrowseMessages, messages as browse } from './id/browse.ts';
 import type { BuyerMessages } from './id/buyer.ts';
 import type { BuyingMessages } from './id/buying.ts';
+import type { ChatMessages } from './id/chat.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
 import type { NotificationMessages } from './id/notifications.ts';
@@ -24,6 +25,7 @@ export type Messages = PublicMessages &
   AuthMessages &
   BuyingMessages &
   PaymentMessages &
+  ChatMessages &
   BuyerMessages &
   SettingsMessages &
   AddressMessages &

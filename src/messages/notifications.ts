@@ -86,6 +86,8 @@ const id = {
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
   merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
   merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
+  chat_from_store: ['Chat baru', '{name} menulis kepada Anda. Buka chat untuk membaca dan membalas.'],
+  chat_from_buyer: ['Chat dari pembeli', '{name} menunggu jawaban toko Anda.'],
   email_refused: [
     'Email tidak sampai',
     'Server email menolak {email}. Ganti atau konfirmasi lagi alamatnya agar kabar lewat email terkirim lagi.',
@@ -174,6 +176,8 @@ const en: Record<NotificationKind, Words> = {
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
   merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
   merchant_official: ['Official Store', 'Your store is now an Official Store.'],
+  chat_from_store: ['New chat', '{name} has written to you. Open the chat to read and answer.'],
+  chat_from_buyer: ['Chat from a buyer', '{name} is waiting for an answer of your store.'],
   email_refused: [
     'E-mail does not arrive',
     'The mail server refuses {email}. Change or confirm the address again so that news is mailed again.',

@@ -17,6 +17,11 @@ const id = {
   request_done: 'Permintaan ini sudah diterima sebelumnya. Muat ulang untuk melihat hasilnya',
   key_reused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
   changed_meanwhile: 'Data ini baru saja diubah oleh orang lain. Muat ulang, lalu periksa kembali',
+  chat_oneself: 'Anda tidak dapat mengirim chat ke toko sendiri',
+  chat_muted:
+    'Anda belum dapat mengirim chat karena pelanggaran yang dilaporkan. Coba lagi beberapa hari lagi',
+  chat_refused: 'Pesan ini tidak terkirim: chat Anda tidak diterima lagi',
+  chat_blocked: 'Anda memblokir chat ini. Buka blokirnya untuk menulis lagi',
   not_oneself: 'Akun sendiri tidak dapat diubah di sini',
   no_factor_to_reset: 'Akun ini tidak punya langkah kedua',
   role_trades: 'Akun yang punya toko, pesanan, atau saldo, atau belum aktif, tidak dapat menjadi operator',
@@ -184,6 +189,10 @@ const en: Record<ServerMessageKey, string> = {
   request_done: 'This request was received before. Reload to see what came of it',
   key_reused: 'This Idempotency-Key was already used for another request',
   changed_meanwhile: 'Somebody else has just changed this. Reload it and check again',
+  chat_oneself: 'You cannot send a chat to your own store',
+  chat_muted: 'You cannot send chats yet, because of something that was reported. Try again in a few days',
+  chat_refused: 'This message was not sent: your chats are no longer accepted',
+  chat_blocked: 'You have blocked this chat. Unblock it to write again',
   not_oneself: 'Your own account cannot be changed here',
   no_factor_to_reset: 'This account has no second step',
   role_trades:

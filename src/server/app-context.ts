@@ -1,5 +1,6 @@
 import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
+import { tellUnreadHandler } from '#market/chat/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import {
@@ -217,7 +218,7 @@ export const createAppContext = async (config: Config) => {
     whatsapp?.newsTemplate == null ? null : { ...whatsapp, newsTemplate: whatsapp.newsTemplate };
   const jobs = createJobs({
     url: data.url,
-    handlers: [reindexHandler(ctx)],
+    handlers: [reindexHandler(ctx), tellUnreadHandler(ctx)],
     // a one-time password waits behind no spreadsheet and no letter about an order
     apart: [
       mail.handlers,

@@ -5,6 +5,7 @@ import { addressRoutes } from '#market/addresses/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
 import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
+import { chatRoutes } from '#market/chat/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
@@ -104,6 +105,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorOrderRoutes(ctx),
   ...refundRoutes(ctx),
   ...checkoutRoutes(ctx),
+  ...chatRoutes(ctx),
   ...reviewRoutes(ctx),
   ...operatorReviewRoutes(ctx),
   ...operatorHomeRoutes(ctx),

@@ -11,10 +11,12 @@ import { watchAvailability } from '#platform/db/availability.ts';
 import { fromOnePlace } from '#platform/db/replicas.ts';
 import { createPictures } from '#platform/files/pictures.ts';
 import { createFileServer } from '#platform/files/serve.ts';
+import { createListener } from '#platform/live.ts';
 import { createInProcessApi } from './api.ts';
 import { createApp } from './app.ts';
 import { createAppContext } from './app-context.ts';
 import { mountAssets } from './assets.ts';
+import { createChatLive, mountChatLive } from './chat-live.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
 import { keepAssetsWhileRunning, mountFormerAssets } from './former-assets.ts';
@@ -55,6 +57,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const pictures = createPictures({ store, render: demo?.drawDemoPicture, onError });
 
   const database = watchAvailability(data.answers);
+  const chatLive = createChatLive();
+  const listener = createListener({
+    url: data.url,
+    channel: 'chat',
+    onMessage: chatLive.hear,
+    onGap: chatLive.renew,
+    onError: (error) => log.warn({ err: error }, 'chats are not live: the database is not listened to'),
+  });
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
   const authenticate = createAuthenticate(ctx);
@@ -107,6 +117,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),
+      (scope, guards) => mountChatLive(scope, chatLive, guards),
       (scope) => {
         if (config.texts.whatsapp !== null) mountWhatsAppWebhook(scope, ctx, config.texts.whatsapp);
       },
@@ -139,6 +150,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
   if (config.operator !== null) await ensureFirstOperator(ctx, config.operator);
   if (config.worker) await jobs.start();
+  await listener.start();
   await services.topUpDemo();
   await applyFlashMoments(ctx, clock.now());
   // pages of one release are open while the next one's servers answer
@@ -148,6 +160,8 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
+    chatLive.stop();
+    await listener.stop();
     await dev?.stop();
     await services.close();
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTakenError(config.port) : error;
@@ -167,9 +181,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           const idle = jobs.stop().catch(() => undefined);
           await pause(config.drainMs);
           const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+          chatLive.stop();
           await app.close();
           clearTimeout(patience);
           await idle;
+          await listener.stop();
           await dev?.stop();
           database.stop();
           await services.close();

@@ -65,6 +65,11 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
         page('user/profile/notification/settings', 'buyer/notification/settings-page.tsx'),
       ]),
       messages('auth', [messages('settings', [page('user/profile/settings', 'buyer/settings/page.tsx')])]),
+      messages('chat', [
+        page('user/chat', 'buyer/chat/page.tsx'),
+        page('user/chat/store/:slug', 'buyer/chat/store-page.tsx'),
+        page('user/chat/:thread_id', 'buyer/chat/thread-page.tsx'),
+      ]),
       messages('address', [page('user/address', 'buyer/address/page.tsx')]),
       messages('orders', [
         page('user/order/list', 'buyer/orders/list/page.tsx'),
@@ -88,6 +93,12 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
       page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
       page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
       page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
+      messages('chat', [
+        page('merchant/dashboard/chat', 'seller/chat/page.tsx'),
+        page('merchant/dashboard/chat/settings', 'seller/chat/settings-page.tsx'),
+        page('merchant/dashboard/chat/order/:code', 'seller/chat/order-page.tsx'),
+        page('merchant/dashboard/chat/:thread_id', 'seller/chat/thread-page.tsx'),
+      ]),
       page('merchant/dashboard/notification', 'seller/notifications/page.tsx'),
       messages('notifications', [
         page('merchant/dashboard/notification/settings', 'seller/notifications/settings-page.tsx'),

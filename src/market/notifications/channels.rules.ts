@@ -55,6 +55,22 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     whatsapp: 'on',
     isTransactional: true,
   },
+  chats: {
+    audience: 'buyer',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
+  store_chats: {
+    audience: 'store',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'never',
+    isTransactional: true,
+  },
   // with forty orders a day these would bury the mail that asks for something to be done
   store_sales: {
     audience: 'store',
@@ -167,6 +183,8 @@ export const events: Record<EventKind, Told> = {
   merchant_suspended: { store: 'store_status' },
   merchant_unsuspended: { store: 'store_status' },
   merchant_official: { store: 'store_status' },
+  chat_from_store: { buyer: 'chats' },
+  chat_from_buyer: { store: 'store_chats' },
   email_refused: { buyer: 'account' },
   account_login: security,
   account_second_factor: security,

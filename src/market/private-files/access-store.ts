@@ -3,26 +3,32 @@ import type { PrivateLink } from '#platform/files/private-link.ts';
 import type { Caller } from '#platform/http/route.ts';
 
 /**
- * Where private files are pointed at, as `merchant:12`, `order:CODE` or `payment:CODE`. A column that points at private
+ * Where private files are pointed at, as `merchant:12`, `order:CODE`, `chat:3` or `payment:CODE`. A column that points at private
  * files and may be seen by others than who uploaded them joins here.
  */
 const places = sql`(
-  select 'merchant' as kind, 'merchant:' || merchant_id as subject, merchant_id, 'merchant' as permission
+  select 'merchant' as kind, 'merchant:' || merchant_id as subject, merchant_id, null::bigint as user_id,
+      'merchant' as permission
     from merchant_documents where file.id in (file_ktp, file_ktp_selfie, file_npwp, file_company_doc)
   union all
-  select 'merchant', 'merchant:' || store.id, store.id, 'merchant'
+  select 'merchant', 'merchant:' || store.id, store.id, null, 'merchant'
     from seller_registrations sent join merchants store on store.owner_id = sent.user_id
     where sent.user_id = file.owner_id and (file.id in (sent.file_ktp, sent.file_ktp_selfie)
       or file.id::text in (sent.company ->> 'file_npwp', sent.company ->> 'file_company_doc'))
   union all
-  select 'order', 'order:' || o.order_code, o.merchant_id, 'order'
+  select 'order', 'order:' || o.order_code, o.merchant_id, null, 'order'
     from orders o join complaints complaint on complaint.order_id = o.id
     where o.user_id = file.owner_id and file.type = 'complaint' and file.id = any(complaint.photos)
   union all
-  select 'payment', 'payment:' || payment.payment_code, null, 'finance'
+  select 'chat', 'chat:' || message.thread_id, thread.merchant_id, thread.user_id,
+      case when exists (select from chat_reports report where report.message_id = message.id) then 'user' end
+    from chat_messages message join chat_threads thread on thread.id = message.thread_id
+    where file.type = 'chat' and message.photos @> array[file.id] and message.hidden_at is null
+  union all
+  select 'payment', 'payment:' || payment.payment_code, null, null, 'finance'
     from payment_proofs proof join payments payment on payment.id = proof.payment_id where proof.file_id = file.id
   union all
-  select 'import', 'merchant:' || merchant_id, merchant_id, null
+  select 'import', 'merchant:' || merchant_id, merchant_id, null, null
     from product_imports where file.id in (file_id, error_file)
 )`;
 
@@ -37,9 +43,8 @@ export const maySee = async (db: QueryExecutorProvider, caller: Caller, fileId: 
     select from files file where file.id = ${fileId}::uuid and file.is_private and (
       file.owner_id = ${accountId}::bigint
       or exists (select from ${places} place
-        where place.merchant_id = ${merchantId}::bigint or place.permission = any(${permissions}::text[])))`.execute(
-    db,
-  );
+        where place.merchant_id = ${merchantId}::bigint or place.user_id = ${accountId}::bigint
+          or place.permission = any(${permissions}::text[])))`.execute(db);
   return rows.length > 0;
 };
 
@@ -51,6 +56,13 @@ export const openedFile = async (db: QueryExecutorProvider, fileId: string): Pro
     select coalesce((select subject from ${places} place limit 1), 'user:' || file.owner_id, 'file:' || file.id) as subject, file.type
     from files file where file.id = ${fileId}::uuid and file.is_private`.execute(db);
   return rows[0] ?? null;
+};
+
+/** Whether an account is one of operators. */
+export const isOperator = async (db: QueryExecutorProvider, accountId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where id = ${accountId}::bigint and permissions <> '{}'`.execute(db);
+  return rows.length > 0;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { PrivateLink } from '#platform/files/private-link.ts';
 import type { Timer } from '#platform/jobs.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { deleteExpiredLinks, openedFile, redeemLink } from './access-store.ts';
+import { deleteExpiredLinks, isOperator, openedFile, redeemLink } from './access-store.ts';
 
 /** `used`: it was opened before, or its account was closed; `unknown`: there is no such file. */
 export type Opening = 'open' | 'used' | 'unknown';
@@ -16,6 +16,8 @@ export const createOpenLink =
       const file = await openedFile(tx, link.fileId);
       if (file === null) return 'unknown';
       if (!(await redeemLink(tx, link))) return 'used';
+      // those who talk look at their pictures again and again; what operators open is recorded
+      if (file.type === 'chat' && !(await isOperator(tx, link.accountId))) return 'open';
       const event = {
         action: 'file.open',
         target: file.subject,

@@ -82,6 +82,7 @@ export const store: BrowseMessages['store'] = {
   products: 'Products',
   storefront: 'Storefront',
 
+  chat: 'Chat with the seller',
   ratingOf: (reviews) => `from ${reviews} reviews`,
   noReviews: 'No reviews yet',
   productCount: 'products',

@@ -10,6 +10,7 @@ export const account: BuyerMessages['account'] = {
   wallet: 'Balance',
   wishlist: 'Wishlist',
   addresses: 'Addresses',
+  chats: 'Chat',
   notifications: 'Notifications',
   profile: 'Profile',
   tryAgain: 'Try again',

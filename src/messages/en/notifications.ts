@@ -65,6 +65,8 @@ export const messages: NotificationMessages = {
       store_orders: ['Orders of the store', 'New orders, cancellations, complaints and their decisions'],
       store_sales: ['Sales', 'An order is completed and its money is in the store balance'],
       store_balance: ['Store balance', 'Withdrawals requested, paid or rejected'],
+      chats: ['Chats', 'When a store has written and you have not read it for five minutes'],
+      store_chats: ['Chats', 'When a buyer has waited five minutes for an answer'],
       store_reviews: ['New reviews', 'What buyers write about your products'],
       store_products: ['Products', 'Imports finished, products taken down or visible again'],
       store_status: ['Standing of the store', ''],

@@ -1,5 +1,6 @@
 import type { OperatorMessages } from '../id/operator.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
+import { operatorChats } from './operator/chats.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
@@ -19,6 +20,7 @@ import { operatorUsers } from './operator/users.ts';
 /** The same keys in English. */
 export const messages: OperatorMessages = {
   operator,
+  operatorChats,
   operatorContent,
   operatorDashboard,
   operatorDeliveries,

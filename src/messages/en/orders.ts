@@ -133,6 +133,7 @@ export const orders: OrderMessages['orders'] = {
   marketVoucher: 'Lokapasar voucher',
   sum: 'Total',
   refund: 'Returned to your balance',
+  chatStore: 'Chat with the seller',
   refundWay: 'Send it back to where it was paid from',
   refundWhere: 'Where is the money?',
   paidNote: (when, method) => `Paid ${when} by ${method}.`,

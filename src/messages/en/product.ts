@@ -44,6 +44,7 @@ export const product: ProductMessages['product'] = {
   seeAll: 'All',
   store: 'Store',
   visitStore: 'Visit store',
+  chatStore: 'Chat',
 
   details: 'Details',
   readMore: 'Read more',

@@ -75,6 +75,7 @@ export const ui: ShopMessages['ui'] = {
   tryAgain: 'Try again',
   wishlist: 'Wishlist',
   wishlistCount: (count) => `Wishlist, ${count} ${count === 1 ? 'product' : 'products'}`,
+  chats: 'Chat',
   notifications: 'Notifications',
   notificationsUnread: (count) => `Notifications, ${count} unread`,
   cart: 'Cart',

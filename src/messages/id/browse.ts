@@ -84,6 +84,7 @@ export const store = {
   products: 'Produk',
   storefront: 'Etalase',
 
+  chat: 'Chat penjual',
   ratingOf: (reviews: string) => `dari ${reviews} ulasan`,
   noReviews: 'Belum ada ulasan',
   productCount: 'produk',

@@ -9,6 +9,7 @@ export const account = {
   wallet: 'Saldo',
   wishlist: 'Wishlist',
   addresses: 'Alamat',
+  chats: 'Chat',
   notifications: 'Notifikasi',
   profile: 'Profil',
   tryAgain: 'Coba lagi',

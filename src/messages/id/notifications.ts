@@ -61,6 +61,8 @@ export const notificationSettings = {
     store_orders: ['Pesanan toko', 'Pesanan baru, dibatalkan, dikomplain, keputusan komplain'],
     store_sales: ['Hasil penjualan', 'Pesanan selesai dan hasilnya masuk ke saldo toko'],
     store_balance: ['Saldo toko', 'Penarikan diajukan, dibayarkan, atau ditolak'],
+    chats: ['Chat', 'Saat pesan dari toko belum Anda baca selama lima menit'],
+    store_chats: ['Chat', 'Saat pembeli menunggu jawaban selama lima menit'],
     store_reviews: ['Ulasan baru', 'Ulasan pembeli tentang produk Anda'],
     store_products: ['Produk', 'Impor selesai, produk diturunkan atau tampil lagi'],
     store_status: ['Status toko', ''],

@@ -1,4 +1,5 @@
 import { operatorCatalogue } from './operator/catalogue.ts';
+import { operatorChats } from './operator/chats.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
@@ -18,6 +19,7 @@ import { operatorUsers } from './operator/users.ts';
 /** Messages of the operators' back-office, in Indonesian; they travel with its pages only. */
 export const messages = {
   operator,
+  operatorChats,
   operatorContent,
   operatorDashboard,
   operatorDeliveries,

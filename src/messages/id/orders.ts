@@ -133,6 +133,7 @@ export const orders = {
   marketVoucher: 'Voucher Lokapasar',
   sum: 'Total',
   refund: 'Kembali ke saldo Anda',
+  chatStore: 'Chat penjual',
   refundWay: 'Kirim ke asal pembayaran',
   refundWhere: 'Ke mana dananya?',
   paidNote: (when: string, method: string) => `Dibayar ${when} dengan ${method}.`,

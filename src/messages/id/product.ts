@@ -43,6 +43,7 @@ export const product = {
   seeAll: 'Semua',
   store: 'Toko',
   visitStore: 'Lihat toko',
+  chatStore: 'Chat',
 
   details: 'Rincian',
   readMore: 'Baca selengkapnya',

@@ -75,6 +75,7 @@ export const ui = {
   tryAgain: 'Coba lagi',
   wishlist: 'Wishlist',
   wishlistCount: (count: number) => `Wishlist, ${count} produk`,
+  chats: 'Chat',
   notifications: 'Notifikasi',
   notificationsUnread: (count: number) => `Notifikasi, ${count} belum dibaca`,
   cart: 'Keranjang',

@@ -54,6 +54,7 @@ export const uploadRules: Record<UploadType, UploadRule> = {
   company_doc: paper,
   payment_proof: paper,
   complaint: { ...snapshot, keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
+  chat: { ...snapshot, formats: ['jpeg', 'png', 'webp'], keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
   import: { ...paper, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD },
 };
 

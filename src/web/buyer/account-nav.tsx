@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
+import { useUnreadChats } from '#web/client/chat-store.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useUnread } from '#web/client/notification-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +14,7 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
   const { account } = useMessages();
   const to = useLocalePath();
   const unread = useUnread();
+  const chats = useUnreadChats();
   const here = withoutLocale(useLocation().pathname);
   const items: Item[] = [
     ...(overview ? [{ icon: 'house' as const, label: account.overview, path: urls.buyer() }] : []),
@@ -21,6 +23,7 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
     { icon: 'wallet', label: account.wallet, path: urls.wallet() },
     { icon: 'heart', label: account.wishlist, path: urls.wishlist() },
     { icon: 'map-pin', label: account.addresses, path: urls.addresses() },
+    { icon: 'message-square', label: account.chats, path: urls.chats(), count: chats },
     { icon: 'bell', label: account.notifications, path: urls.notifications(), count: unread },
     { icon: 'user', label: account.profile, path: urls.profile() },
   ];

@@ -27,6 +27,7 @@ export type MessageArea =
   | 'browse'
   | 'buyer'
   | 'buying'
+  | 'chat'
   | 'home'
   | 'listing'
   | 'notifications'

@@ -45,6 +45,7 @@ export const AccountLinks = () => {
     { icon: 'wallet', label: ui.balance, path: urls.wallet() },
     { icon: 'map-pin', label: ui.addresses, path: urls.addresses() },
     { icon: 'star', label: ui.reviews, path: urls.reviews() },
+    { icon: 'message-square', label: ui.chats, path: urls.chats() },
     { icon: 'bell', label: ui.notifications, path: urls.notifications(), count: unread },
     { icon: 'house', label: ui.overview, path: urls.buyer() },
     { icon: 'store', label: isSeller(user) ? ui.myStore : ui.startSelling, path: urls.seller() },

@@ -9,6 +9,8 @@ export const operatorUrls = {
   users: (query = '') => `${area}/user${query}`,
   user: (id: number | string) => one('user', id),
   deliveries: (query = '') => `${area}/deliveries${query}`,
+  chats: (query = '') => `${area}/chat${query}`,
+  chat: (id: number | string) => one('chat', id),
   categories: (query = '') => `${area}/category${query}`,
   brands: (query = '') => `${area}/brand${query}`,
   products: (query = '') => `${area}/product${query}`,

@@ -7,6 +7,7 @@ export const operator: typeof source = {
   overview: 'Today',
   merchants: 'Stores',
   users: 'Users',
+  chats: 'Reported chats',
   deliveries: 'Message log',
   categories: 'Categories',
   brands: 'Brands',

@@ -44,6 +44,8 @@ export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
     store_sales: 'Sales',
     store_balance: 'Store balance',
     store_reviews: 'New reviews',
+    chats: 'Chats from stores',
+    store_chats: 'Chats from buyers',
     store_products: 'Products',
     store_status: 'Standing of stores',
   },

@@ -10,6 +10,7 @@ export const seller: typeof source = {
   vouchers: 'Vouchers',
   reviews: 'Reviews',
   wallet: 'Balance',
+  chats: 'Chat',
   notifications: 'Notifications',
   store: 'Store',
   profile: 'Store profile',

@@ -120,6 +120,7 @@ export const sellerOrders: typeof source = {
   copied: 'Copied',
   parcelWay: 'The parcel’s journey',
   trackAtCourier: 'Track at the courier',
+  chatBuyer: 'Chat with the buyer',
   journey: 'The order’s journey',
   steps: {
     waiting_payment: 'Order placed',

@@ -50,6 +50,8 @@ export const operatorDeliveries = {
     store_sales: 'Hasil penjualan',
     store_balance: 'Saldo toko',
     store_reviews: 'Ulasan baru',
+    chats: 'Chat dari toko',
+    store_chats: 'Chat dari pembeli',
     store_products: 'Produk',
     store_status: 'Status toko',
   } satisfies Record<Exclude<NotificationGroup, 'account' | 'security'>, string>,

@@ -8,6 +8,7 @@ export const seller = {
   vouchers: 'Voucher',
   reviews: 'Ulasan',
   wallet: 'Saldo',
+  chats: 'Chat',
   notifications: 'Notifikasi',
   store: 'Toko',
   profile: 'Profil toko',

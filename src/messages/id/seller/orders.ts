@@ -126,6 +126,7 @@ export const sellerOrders = {
   copied: 'Disalin',
   parcelWay: 'Perjalanan paket',
   trackAtCourier: 'Lacak di situs kurir',
+  chatBuyer: 'Chat pembeli',
   journey: 'Perjalanan pesanan',
   steps: {
     waiting_payment: 'Pesanan dibuat',

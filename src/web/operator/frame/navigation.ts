@@ -33,6 +33,7 @@ export const groups: readonly Group[] = [
     places: [
       place('merchants', 'store', operatorUrls.merchants(), 'merchant', 'merchant_pending'),
       place('users', 'user', operatorUrls.users(), 'user'),
+      place('chats', 'message-square', operatorUrls.chats(), 'user'),
       place('deliveries', 'mail', operatorUrls.deliveries(), 'user'),
     ],
   },

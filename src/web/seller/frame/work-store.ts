@@ -1,3 +1,4 @@
+import { newStoreChats } from '#contract/chat.ts';
 import { newStoreNotifications } from '#contract/notification.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';
@@ -13,18 +14,24 @@ export type Work = {
   unanswered: number | null;
   /** Notifications not read yet. */
   unread: number | null;
+  /** Threads with unread messages. */
+  chats: number | null;
 };
 
-const store = createStore<Work>({ orders: null, unanswered: null, unread: null });
+const store = createStore<Work>({ orders: null, unanswered: null, unread: null, chats: null });
 const change = (part: Partial<Work>): void => store.set({ ...store.get(), ...part });
 
 /** Days over which orders are counted: what is still open is younger, and the call takes no more than a year. */
 const countedDays = 360;
 
-/** How many notifications are unread. */
+/** How many notifications, and threads of the chat, are unread. @returns the first */
 export const loadUnread = async (api: Api): Promise<number> => {
-  const { new_notification: unread } = (await need(api.call(newStoreNotifications))).data;
-  change({ unread });
+  const [news, chats] = await Promise.all([
+    need(api.call(newStoreNotifications)),
+    need(api.call(newStoreChats)),
+  ]);
+  const { new_notification: unread } = news.data;
+  change({ unread, chats: chats.data.new_chat });
   return unread;
 };
 
@@ -40,5 +47,8 @@ export const loadWork = async (api: Api): Promise<void> => {
 
 /** After notifications were read. */
 export const setUnread = (unread: number): void => change({ unread });
+
+/** After messages were read. */
+export const setUnreadChats = (chats: number): void => change({ chats });
 
 export const useWork = (): Work => useStore(store, (work) => work);

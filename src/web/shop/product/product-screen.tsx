@@ -52,7 +52,7 @@ const useVariant = (variants: readonly VariantView[]) => {
 };
 
 /** Who sells it. */
-const StoreCard = ({ merchant }: { merchant: MerchantMini }) => {
+const StoreCard = ({ merchant, productId }: { merchant: MerchantMini; productId: number }) => {
   const { product: words } = useMessages();
   const to = useLocalePath();
   const path = urls.store(merchant.merchant_slug);
@@ -69,9 +69,14 @@ const StoreCard = ({ merchant }: { merchant: MerchantMini }) => {
           </h2>
           <p className="quiet small">{merchant.merchant_city}</p>
         </div>
-        <ButtonLink path={path} small>
-          {words.visitStore}
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink path={urls.chatWith(merchant.merchant_slug, `?product=${productId}`)} small>
+            {words.chatStore}
+          </ButtonLink>
+          <ButtonLink path={path} small>
+            {words.visitStore}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );
@@ -207,7 +212,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             </div>
             <Facts city={product.merchant.merchant_city} weight={offer.weight} />
             <Vouchers product={product} inFlashSale={offer.flash !== null} />
-            <StoreCard merchant={product.merchant} />
+            <StoreCard merchant={product.merchant} productId={product.id} />
           </div>
           <div className="blocks product-more">
             <Details product={product} weight={offer.weight} />

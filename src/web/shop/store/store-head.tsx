@@ -1,12 +1,14 @@
 import { ratingText } from '#common/decimals.ts';
 import { compact } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayParts } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marks } from '#web/ui/marks.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { Stars } from '#web/ui/stars.tsx';
+import { urls } from '#web/urls.ts';
 import type { FoundStore } from './load.ts';
 import { TargetLink } from './target-link.tsx';
 
@@ -80,7 +82,13 @@ export const StoreHead = ({ merchant, banner }: Props) => {
           </h1>
         </div>
       </div>
-      <Facts merchant={merchant} />
+      <div className="spread">
+        <Facts merchant={merchant} />
+        <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
+          <Icon name="message-square" />
+          {words.chat}
+        </ButtonLink>
+      </div>
     </>
   );
 };

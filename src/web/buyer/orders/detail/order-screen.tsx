@@ -188,6 +188,9 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
         <OrderNota order={order} />
         <RefundWay order={order} />
         <SendTo order={order} />
+        <ButtonLink path={urls.chatWith(order.merchant.merchant_slug, `?order=${order.order_code}`)} wide>
+          {words.chatStore}
+        </ButtonLink>
       </div>
       <ActionWindow dialog={dialog} />
       {reviewing !== null && (

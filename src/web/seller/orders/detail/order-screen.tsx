@@ -12,8 +12,10 @@ import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { StepList } from '#web/features/orders/step-list.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
+import { sellerUrls } from '../../seller-urls.ts';
 import { useDownload } from '../../use-download.ts';
 import { ActionDialog } from '../actions/action-dialogs.tsx';
 import {
@@ -45,6 +47,9 @@ export const OrderScreen = ({ order }: { order: Order }) => {
       <div className="stack two-column-side">
         <SendTo order={order} />
         <OrderNota order={order} platformShipping={parcel?.platform_shipping ?? 0} />
+        <ButtonLink path={sellerUrls.chatAbout(order.order_code)} wide>
+          {words.chatBuyer}
+        </ButtonLink>
       </div>
       <ActionDialog of={actions} />
     </div>

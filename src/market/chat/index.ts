@@ -1,0 +1,2 @@
+export { chatRoutes } from './routes.ts';
+export { tellUnreadHandler } from './send-message.ts';
