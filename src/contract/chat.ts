@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatLimits, reportReasons } from './chat-limits.ts';
 import { endpoint, operator } from './endpoint.ts';
 import {
   booleanField,
@@ -14,8 +15,6 @@ import { orderStatus } from './order-status.ts';
 import { choice, flag, idOrNull, idParam, nothing, pageNumber, perPage, slugParams, text } from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
 import { breaks } from './validation.ts';
-
-export const chatLimits = { text: 2_000, photos: 5, templates: 20, autoReply: 500 } as const;
 
 /** Whom a thread is with: a store, or a buyer (without `slug`). */
 export const chatPartner = z.object({ name: z.string(), photo: url.nullable(), slug: z.string().nullable() });
@@ -98,7 +97,6 @@ const message = {
 };
 const sent = z.object({ thread_id: id, message: chatMessage });
 const threadParams = z.object({ thread_id: idParam });
-export const reportReasons = ['outside', 'rude', 'fraud', 'spam', 'other'] as const;
 const reportInput = z.object({
   message_id: idField.required,
   reason: choiceField(...reportReasons).required,
@@ -354,12 +352,12 @@ export const chatReports = endpoint({
   path: '/operator/chat/report',
   kind: 'paged',
   input: z.object({
-    status: choice(['open', 'decided'], 'open' as const),
+    status: choice(['open', 'decided'], null),
     page: pageNumber,
     per_page: perPage,
   }),
   output: z.array(chatReport),
-  summary: 'Reported messages: those to be decided, oldest first, or those decided, newest first.',
+  summary: 'Reported messages: those to be decided, oldest first, then those decided, newest first.',
 });
 export const reportedMessage = z.object({
   message_id: id,

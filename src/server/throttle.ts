@@ -17,6 +17,8 @@ const sharedLimits: readonly OwnLimit[] = [
   { calls: ['upload'], by: 'account', most: 120, minutes: 60 },
   { calls: ['claimPromo'], by: 'account', most: 20, minutes: 10 },
   { calls: ['pay'], by: 'account', most: 20, minutes: 10 },
+  { calls: ['sendChat', 'sendStoreChat'], by: 'account', most: 60, minutes: 5 },
+  { calls: ['reportChat', 'reportStoreChat'], by: 'account', most: 20, minutes: 60 },
   { calls: ['requestWithdraw', 'requestStoreWithdraw'], by: 'account', most: 5, minutes: 60 },
 ];
 

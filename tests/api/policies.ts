@@ -51,6 +51,7 @@ const byAccess: [Access, string][] = [
     paymentByCode submitProof getBio saveBio getCompany saveCompany getDocuments saveDocuments
     readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
+    listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
     orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
@@ -70,6 +71,8 @@ const byAccess: [Access, string][] = [
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts startImport importStatus importTemplate exportProducts listStoreOrders rejectOrder
     storeCouriers saveStoreCouriers
+    listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
+    reportStoreChat readChatSettings saveChatSettings
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
   `,
   ],
@@ -109,7 +112,7 @@ const byPermission: Record<Permission, string> = {
   `,
   user: `
     operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser
-    operatorDeliveries sendDeliveryAgain
+    operatorDeliveries sendDeliveryAgain chatReports readChatReport decideChatReport
   `,
   content: `
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock

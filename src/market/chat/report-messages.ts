@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type PageRequest, pageMeta } from '#common/paging.ts';
-import type { ChatReport, readChatReport, reportReasons } from '#contract/chat.ts';
+import type { ChatReport, readChatReport } from '#contract/chat.ts';
+import type { reportReasons } from '#contract/chat-limits.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type Answer, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -95,17 +96,18 @@ const present = (row: ReportRow): ChatReport => {
 const reportById = async (db: Kysely<Schema>, reportId: number): Promise<ReportRow | null> =>
   (await reports(sql`where report.id = ${reportId}`).execute(db)).rows[0] ?? null;
 
-/** Reported messages: those to be decided, oldest first, or those decided, newest first. */
+/** Reported messages: those to be decided, oldest first, then those decided, newest first. */
 export const listReports = async (
   { db }: Pick<AppContext, 'db'>,
-  { status, ...page }: PageRequest & { status: 'open' | 'decided' },
+  { status, ...page }: PageRequest & { status: 'open' | 'decided' | null },
   link: (page: number) => string,
 ): Promise<Answer<ChatReport[]>> => {
-  const isOpen = status === 'open';
-  const where = isOpen ? sql`where report.decision is null` : sql`where report.decision is not null`;
-  const order = isOpen
-    ? sql`order by report.created_at, report.id`
-    : sql`order by report.decided_at desc, report.id desc`;
+  const where = {
+    all: sql`where true`,
+    open: sql`where report.decision is null`,
+    decided: sql`where report.decision is not null`,
+  }[status ?? 'all'];
+  const order = sql`order by report.decided_at desc nulls first, report.created_at, report.id`;
   const [rows, counted] = await Promise.all([
     reports(sql`${where} ${order} limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`).execute(
       db,

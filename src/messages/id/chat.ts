@@ -1,5 +1,4 @@
-import type { reportReasons } from '#contract/chat.ts';
-
+import type { reportReasons } from '#contract/chat-limits.ts';
 /** Messages of the chat between buyers and stores. */
 export const chat = {
   title: 'Chat',

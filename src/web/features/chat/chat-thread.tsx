@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import type { ChatMessage, ChatPartner, ChatSubject, ChatThread } from '#contract/chat.ts';
 import { need } from '#web/client/api.ts';
@@ -9,7 +10,6 @@ import { useApiQuery } from '#web/client/use-api-query.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { PrivateImage } from '#web/features/private-files/private-file.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { dayText } from '#web/ui/day-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -81,7 +81,7 @@ const Bubble = ({ side, message, onReport }: BubbleProps) => {
         )}
         <p className="chat-foot">
           {message.is_automatic && <span>{words.automatic} · </span>}
-          <time dateTime={created_at}>{momentText(locale, created_at)}</time>
+          <time dateTime={created_at}>{timeOf(locale, created_at)}</time>
         </p>
       </div>
       {!is_own && !message.is_hidden && (
@@ -162,7 +162,10 @@ const merged = (before: readonly ChatMessage[], fresh: readonly ChatMessage[]): 
   return [...byId.values()].sort((a, b) => a.message_id - b.message_id);
 };
 
-const dayOf = ({ created_at }: ChatMessage): string => created_at.slice(0, 10);
+/** `Sel, 24 Nov 2026` and `09.14 WIB`, as the reader's clock shows them. */
+const dayOf = (locale: Locale, { created_at }: ChatMessage): string =>
+  momentText(locale, created_at).split(', ').slice(0, -1).join(', ');
+const timeOf = (locale: Locale, at: string): string => momentText(locale, at).split(', ').at(-1) ?? '';
 
 type Props = { side: ChatSide; threadId: number; draft: Draft; templates: readonly Template[] };
 export type Template = { title: string; text: string };
@@ -273,8 +276,8 @@ export const ChatThreadView = ({ side, threadId, draft, templates }: Props) => {
               onReport={() => setReported(message)}
             />
           );
-          if (previous !== undefined && dayOf(previous) === dayOf(message)) return [bubble];
-          const day = dayText(locale, message.created_at);
+          const day = dayOf(locale, message);
+          if (previous !== undefined && dayOf(locale, previous) === day) return [bubble];
           return [
             <li key={`day ${day}`} className="chat-day">
               {day}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type ChatMessage, chatLimits } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat.ts';
+import { chatLimits } from '#contract/chat-limits.ts';
 import { need } from '#web/client/api.ts';
 import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useMessages } from '#web/client/messages.tsx';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type ChatMessage, reportReasons } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat.ts';
+import { reportReasons } from '#contract/chat-limits.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';

@@ -1,7 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { type ChatSettings, chatLimits, readChatSettings, saveChatSettings } from '#contract/chat.ts';
+import { clockText } from '#common/decimals.ts';
+import type { Locale } from '#common/locale.ts';
+import { type ChatSettings, readChatSettings, saveChatSettings } from '#contract/chat.ts';
+import { chatLimits } from '#contract/chat-limits.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -12,6 +15,7 @@ import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/chat.css';
@@ -20,14 +24,40 @@ export const loader = privateLoader(async ({ api }) => (await need(api.call(read
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.chatSettings.title);
 export const HydrateFallback = () => <Skeleton lines={8} />;
 
-/** Minutes of a day as a field of time has them; the end of the day is its last minute. */
-const clockOf = (minutes: number): string => {
-  const shown = Math.min(minutes, 1439);
-  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
+/** Every half hour of a day, in minutes. */
+const halfHours = Array.from({ length: 49 }, (_, index) => index * 30);
+const clockOf = (locale: Locale, minutes: number): string =>
+  clockText(
+    locale,
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  );
+
+type HourProps = {
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+  error?: string;
+  onChange: (minutes: number) => void;
 };
-const minutesOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
+
+const Hour = ({ label, value, from, to, error, onChange }: HourProps) => {
+  const locale = useLocale();
+  const hours = [...new Set([...halfHours.filter((one) => one >= from && one <= to), value])].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <Field label={label} error={error ?? null}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(value)}
+          options={hours.map((one) => ({ value: String(one), label: clockOf(locale, one) }))}
+          onPick={(picked) => onChange(Number(picked))}
+        />
+      )}
+    </Field>
+  );
 };
 
 const Hours = ({ draft }: { draft: Draft<ChatSettings> }) => {
@@ -37,28 +67,22 @@ const Hours = ({ draft }: { draft: Draft<ChatSettings> }) => {
     <fieldset className="stack">
       <legend className="label">{words.hours}</legend>
       <div className="row">
-        <Field label={words.opensAt} error={errorOf('opens_at') ?? null}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              value={clockOf(values.opens_at)}
-              onChange={(event) => change({ opens_at: minutesOf(event.currentTarget.value) })}
-            />
-          )}
-        </Field>
-        <Field label={words.closesAt} error={errorOf('closes_at') ?? null}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              value={clockOf(values.closes_at)}
-              onChange={(event) => change({ closes_at: minutesOf(event.currentTarget.value) })}
-            />
-          )}
-        </Field>
+        <Hour
+          label={words.opensAt}
+          value={values.opens_at}
+          from={0}
+          to={1410}
+          error={errorOf('opens_at')}
+          onChange={(opens_at) => change({ opens_at })}
+        />
+        <Hour
+          label={words.closesAt}
+          value={values.closes_at}
+          from={30}
+          to={1440}
+          error={errorOf('closes_at')}
+          onChange={(closes_at) => change({ closes_at })}
+        />
       </div>
       <div className="chat-days">
         {words.days.map((name, index) => {
