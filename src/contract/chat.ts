@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatLimits, reportReasons } from './chat-limits.ts';
+import { unreadChats } from './chat-news.ts';
 import { endpoint, operator } from './endpoint.ts';
 import {
   booleanField,
@@ -83,7 +84,6 @@ const listInput = z.object({
   page: pageNumber,
   per_page: perPage,
 });
-const unreadCount = z.object({ new_chat: count });
 const readInput = z.object({
   /** Only messages before, or after, this one. */
   before: idOrNull,
@@ -116,15 +116,6 @@ export const listChats = endpoint({
   input: listInput,
   output: z.array(chatThread),
   summary: 'Threads of the buyer with stores, the newest message first.',
-});
-export const newChats = endpoint({
-  ...mine,
-  name: 'newChats',
-  method: 'GET',
-  path: '/buyer/dashboard/chat/new',
-  input: nothing,
-  output: unreadCount,
-  summary: 'How many threads of the buyer have unread messages.',
 });
 export const chatWithStore = endpoint({
   ...mine,
@@ -163,7 +154,7 @@ export const markChatRead = endpoint({
   method: 'POST',
   path: '/buyer/dashboard/chat/read',
   input: markInput,
-  output: unreadCount,
+  output: unreadChats,
   summary: 'Marks a thread as read up to a message.',
 });
 export const blockChat = endpoint({
@@ -212,15 +203,6 @@ export const listStoreChats = endpoint({
   output: z.array(chatThread),
   summary: 'Threads of the own store with buyers, the newest message first.',
 });
-export const newStoreChats = endpoint({
-  ...store,
-  name: 'newStoreChats',
-  method: 'GET',
-  path: ofStore('/new'),
-  input: nothing,
-  output: unreadCount,
-  summary: 'How many threads of the own store have unread messages.',
-});
 export const chatWithBuyer = endpoint({
   ...store,
   name: 'chatWithBuyer',
@@ -257,7 +239,7 @@ export const markStoreChatRead = endpoint({
   method: 'POST',
   path: ofStore('/read'),
   input: markInput,
-  output: unreadCount,
+  output: unreadChats,
   summary: 'Marks a thread of the own store as read up to a message.',
 });
 export const blockStoreChat = endpoint({
@@ -389,7 +371,7 @@ export const decideChatReport = endpoint({
   ...user,
   name: 'decideChatReport',
   method: 'POST',
-  path: '/operator/chat/report/decide',
+  path: '/operator/chat/decide',
   input: z.object({
     report_id: idField.required,
     decision: choiceField('dismissed', 'hidden', 'muted').required,

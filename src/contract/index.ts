@@ -5,6 +5,7 @@ export * as auth from './auth.ts';
 export * as cart from './cart.ts';
 export * as catalogue from './catalogue.ts';
 export * as chat from './chat.ts';
+export * as chatNews from './chat-news.ts';
 export * as checkout from './checkout.ts';
 export * as helper from './helper.ts';
 export * as home from './home.ts';

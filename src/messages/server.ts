@@ -18,8 +18,7 @@ const id = {
   key_reused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
   changed_meanwhile: 'Data ini baru saja diubah oleh orang lain. Muat ulang, lalu periksa kembali',
   chat_oneself: 'Anda tidak dapat mengirim chat ke toko sendiri',
-  chat_muted:
-    'Anda belum dapat mengirim chat karena pelanggaran yang dilaporkan. Coba lagi beberapa hari lagi',
+  chat_muted: 'Anda belum dapat mengirim chat karena pelanggaran yang diadukan. Coba lagi beberapa hari lagi',
   chat_refused: 'Pesan ini tidak terkirim: chat Anda tidak diterima lagi',
   chat_blocked: 'Anda memblokir chat ini. Buka blokirnya untuk menulis lagi',
   not_oneself: 'Akun sendiri tidak dapat diubah di sini',

@@ -98,6 +98,7 @@ export const mountChatLive = (app: FastifyInstance, live: ChatLive, guards: Guar
       if (live.isFull(accountId ?? 0))
         return sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds: 30 }));
       const headers = { ...reply.getHeaders() } as Record<string, string>;
+      request.isStream = true;
       reply.hijack();
       reply.raw.writeHead(200, {
         ...headers,

@@ -8,6 +8,8 @@ declare module 'fastify' {
     scope: Scope;
     /** What the connection had sent before this request, in bytes. */
     sentBefore: number;
+    /** Its answer has no end by itself: how long it took says nothing. */
+    isStream?: boolean;
   }
 }
 
@@ -48,7 +50,7 @@ export const observeRequests = (
     const call = callOf(request);
     const { statusCode: status, elapsedTime } = reply;
     requests.inc({ call, status });
-    requestSeconds.observe({ call }, elapsedTime / 1000);
+    if (request.isStream !== true) requestSeconds.observe({ call }, elapsedTime / 1000);
     // refused by the framework, before anything was begun
     const span = request.scope?.span ?? null;
     span?.rename(`${request.method} ${call}`);
@@ -59,7 +61,9 @@ export const observeRequests = (
     });
     if (status >= 500) span?.fail(status);
     span?.end();
-    const isNotable = (status >= 500 && request.isTurnedAway !== true) || elapsedTime >= slowMs;
+    const isNotable =
+      (status >= 500 && request.isTurnedAway !== true) ||
+      (elapsedTime >= slowMs && request.isStream !== true);
     if (!isNotable && chance() >= accessLog) return;
     const bytes = request.raw.socket.bytesWritten - (request.sentBefore ?? 0);
     const line = {

@@ -15,6 +15,7 @@ import { HYDRATION_DATA_ID, serializeHydrationData } from './client/hydration-da
 import { apiContext } from './client/page-load.ts';
 import { ownRoutes } from './own-routes.ts';
 import { routesOf } from './routes.ts';
+import { sellerRoutes } from './seller/routes.ts';
 
 /**
  * A page as it leaves the renderer: `head` up to and without `</head>`, `body` from there to the page's end, `data` what
@@ -32,7 +33,8 @@ export type RenderedPage = {
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
 
-const handlerOf = (locale: Locale) => createStaticHandler(routesOf(locale, ownRoutes(locale)));
+const handlerOf = (locale: Locale) =>
+  createStaticHandler(routesOf(locale, [...sellerRoutes(locale), ...ownRoutes(locale)]));
 const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
   id: handlerOf('id'),
   en: handlerOf('en'),

@@ -9,7 +9,7 @@ import Shell, { ErrorBoundary, loader, shouldRevalidate } from './shell.tsx';
 
 const files: PageFiles = {
   ...import.meta.glob<PageModule>([
-    '/src/web/{shop,auth,buyer,seller}/**/{page,*-page,*-layout}.tsx',
+    '/src/web/{shop,auth,buyer}/**/{page,*-page,*-layout}.tsx',
     '!/src/web/shop/**/{category,error}-page.tsx',
   ]),
   // what stands around every page comes with the entry: one file instead of three
@@ -17,9 +17,13 @@ const files: PageFiles = {
   '/src/web/shell.tsx': async () => ({ default: Shell, loader, shouldRevalidate, ErrorBoundary }),
 };
 
+/** The route that every other stands in. */
+export const SHELL = 'layout /src/web/shell.tsx';
+
 /**
- * The pages in one language: Indonesian at `/`, English below `/en`. `own`: `ownRoutes` of that
- * language, for their own documents; no other page carries their table (links to them load a document).
+ * The pages in one language: Indonesian at `/`, English below `/en`. `own`: tables of that
+ * language which no other page carries: those of stores are fetched on the way there, those of the backoffice with a
+ * document of its own.
  */
 export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[] => {
   const { index, page, layout, messages } = routeBuilders(locale, files);
@@ -86,39 +90,7 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
     messages('orders', [page('user/order/:code', 'buyer/orders/detail/page.tsx')]),
   ]);
 
-  const seller = messages('seller', [
-    layout('seller/seller-layout.tsx', [
-      page('merchant/dashboard', 'seller/dashboard/page.tsx'),
-      page('merchant/dashboard/order', 'seller/orders/list/page.tsx'),
-      page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
-      page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
-      page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
-      messages('chat', [
-        page('merchant/dashboard/chat', 'seller/chat/page.tsx'),
-        page('merchant/dashboard/chat/settings', 'seller/chat/settings-page.tsx'),
-        page('merchant/dashboard/chat/order/:code', 'seller/chat/order-page.tsx'),
-        page('merchant/dashboard/chat/:thread_id', 'seller/chat/thread-page.tsx'),
-      ]),
-      page('merchant/dashboard/notification', 'seller/notifications/page.tsx'),
-      messages('notifications', [
-        page('merchant/dashboard/notification/settings', 'seller/notifications/settings-page.tsx'),
-      ]),
-      page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
-      page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
-      page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
-      page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
-      page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
-      page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
-      page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
-      page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
-      page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
-      page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
-      page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),
-    ]),
-    page('register/merchant', 'seller/registration/page.tsx'),
-  ]);
-
-  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, seller, ...own]);
+  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, ...own]);
   return [
     layout('document.tsx', [messages('shop', [{ ...shell, path: locale === 'en' ? 'en' : undefined }])]),
   ];

@@ -41,6 +41,10 @@ export const urls = {
   operator: () => '/operator',
 } as const;
 
+/** Whether an address is one of a store's own pages, whose routes are fetched on the way there. */
+export const isOfStore = (path: string): boolean =>
+  /^(\/en)?\/(merchant|register\/merchant)([/?#]|$)/.test(path);
+
 /**
  * Whether an address is one of the operators' backoffice or of a demo's own pages: other pages do not know their routes
  * and reach them by loading a document, never by the router.

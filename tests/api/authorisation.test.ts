@@ -70,6 +70,21 @@ const newVoucher = async (of: { merchant_id: number } | null, slug: string): Pro
   return row.id;
 };
 
+/** A thread of the chat between a buyer and the store of the rush, with a message of each side. */
+const newChat = async (buyerId: number): Promise<{ chat: number; ofStore: number }> => {
+  const { rows } = await sql<{ chat: number; message: number }>`
+    with thread as (
+      insert into chat_threads (user_id, merchant_id, created_at, last_at)
+      select ${buyerId}, id, now(), now() from merchants where merchant_slug <> 'toko-lain' order by id limit 1 returning id),
+    of_buyer as (
+      insert into chat_messages (thread_id, sender, sender_id, text, created_at)
+      select id, 'buyer', ${buyerId}, 'Masih ada?', now() from thread returning id),
+    of_store as (
+      insert into chat_messages (thread_id, sender, text, created_at) select id, 'store', 'Masih', now() from thread returning id)
+    select thread.id as chat, of_store.id as message from thread, of_buyer, of_store`.execute(db);
+  return { chat: rows[0]!.chat, ofStore: rows[0]!.message };
+};
+
 /** A buyer with one thing of every kind: an order that waits, a cart and a draft beside it, a claimed voucher, a file. */
 const furnishedBuyer = async (product: number, slug: string): Promise<Person & { has: Belongings }> => {
   const [buyer] = await rush.buyers(1, product);
@@ -88,6 +103,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
     db,
   );
   const [row] = rows;
+  const { chat, ofStore } = await newChat(id);
   return {
     id,
     token,
@@ -105,6 +121,8 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       product: 999_999_999,
       review: 999_999_999,
       importJob: 999_999_999,
+      chat,
+      message: ofStore,
     },
   };
 };
@@ -123,6 +141,14 @@ const absent: Belongings = {
   product: 999_999_999,
   review: 999_999_999,
   importJob: 999_999_999,
+  chat: 999_999_999,
+  message: 999_999_999,
+};
+
+const messageOfBuyer = async (chat: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from chat_messages where thread_id = ${chat} and sender = 'buyer'`.execute(db);
+  return rows[0]!.id;
 };
 
 let budi: Person & { has: Belongings };
@@ -165,6 +191,7 @@ beforeAll(async () => {
       product,
       review: review.rows[0]!.id,
       importJob: job.rows[0]!.id,
+      message: await messageOfBuyer(budi.has.chat),
     },
   };
   otherSeller = await people.newcomer();

@@ -53,7 +53,28 @@ const [{ id: buyerId } = { id: 0 }] = await read<{ id: number }[]>(
   operator,
 );
 
+// a chat, and a message of it that was reported
+const { merchant_slug } = await read<{ merchant_slug: string }>('/merchant/dashboard/store', seller);
+const asked = await send<{ thread_id: number; message: { message_id: number } }>(
+  server.url,
+  '/buyer/dashboard/chat/send',
+  buyer.token,
+  { store: merchant_slug, text: 'Kapan dikirim?' },
+);
+if (asked.code !== 200) throw new Error(asked.message);
+const { thread_id, message } = asked.data;
+await send(server.url, '/merchant/dashboard/chat/report', seller.token, {
+  message_id: message.message_id,
+  reason: 'spam',
+});
+const reports = await read<{ report_id: number }[]>('/operator/chat/report', operator);
+
 const params: Record<string, Record<string, string | number>> = {
+  chatWithStore: { slug: merchant_slug },
+  chatWithBuyer: { order_code: sales[0]!.order_code },
+  readChat: { thread_id },
+  readStoreChat: { thread_id },
+  readChatReport: { report_id: reports[0]!.report_id },
   shippingPrices: { id: preview.orders[0]!.order_id },
   paymentByCode: { payment_code: detail.payment.payment_code },
   refundsOfPayment: { payment_code: detail.payment.payment_code },

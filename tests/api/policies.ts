@@ -151,6 +151,9 @@ export type Belongings = {
   product: number;
   review: number;
   importJob: number;
+  /** A thread of the chat, and a message in it that the other side wrote. */
+  chat: number;
+  message: number;
 };
 /** `body` is the query of a GET. */
 export type Aimed = { params?: Record<string, string | number>; body?: Record<string, unknown> };
@@ -230,6 +233,20 @@ export const aims: Record<string, Aim[]> = {
   approveOrders: [orders],
   orderLabels: [orders],
   pickingList: [orders],
+  chatWithBuyer: [(it) => ({ params: { order_code: it.orderCode } })],
+  readChat: [(it) => ({ params: { thread_id: it.chat } })],
+  readStoreChat: [(it) => ({ params: { thread_id: it.chat } })],
+  sendChat: [(it) => ({ body: { thread_id: it.chat, text: 'Halo' } })],
+  sendStoreChat: [
+    (it) => ({ body: { thread_id: it.chat, text: 'Halo' } }),
+    (it) => ({ body: { order_code: it.orderCode, text: 'Halo' } }),
+  ],
+  markChatRead: [(it) => ({ body: { thread_id: it.chat, message_id: it.message } })],
+  markStoreChatRead: [(it) => ({ body: { thread_id: it.chat, message_id: it.message } })],
+  blockChat: [(it) => ({ body: { thread_id: it.chat, is_blocked: false } })],
+  blockStoreChat: [(it) => ({ body: { thread_id: it.chat, is_blocked: false } })],
+  reportChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
+  reportStoreChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
   replyToReview: [(it) => ({ body: { review_id: it.review, reply: 'Terima kasih' } })],
 };
 
@@ -260,6 +277,8 @@ export const fileAims: Record<string, Aim> = {
     params: { payment_code: own.payment },
     body: { file_id: it.file, bank_name: 'Bank', atas_nama: 'Budi', transfer_at: '2026-01-01T00:00:00Z' },
   }),
+  sendChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),
+  sendStoreChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),
   startImport: (it) => ({ body: { file_id: it.file } }),
   saveStore: (it) => ({ body: { merchant_photo: it.file } }),
 };

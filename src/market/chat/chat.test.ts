@@ -9,8 +9,6 @@ import {
   listStoreChats,
   markChatRead,
   markStoreChatRead,
-  newChats,
-  newStoreChats,
   readChat,
   readChatReport,
   readStoreChat,
@@ -20,6 +18,7 @@ import {
   sendChat,
   sendStoreChat,
 } from '#contract/chat.ts';
+import { newChats, newStoreChats } from '#contract/chat-news.ts';
 import { privateFileLink } from '#contract/upload.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';

@@ -9,8 +9,6 @@ import {
   listStoreChats,
   markChatRead,
   markStoreChatRead,
-  newChats,
-  newStoreChats,
   readChat,
   readChatReport,
   readChatSettings,
@@ -21,6 +19,7 @@ import {
   sendChat,
   sendStoreChat,
 } from '#contract/chat.ts';
+import { newChats, newStoreChats } from '#contract/chat-news.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';

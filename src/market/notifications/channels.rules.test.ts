@@ -13,13 +13,13 @@ const mailed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested
-     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected`,
+     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected chat_from_store`,
   ],
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
-     takedown_lifted verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     takedown_lifted chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   [
     'account',
@@ -48,13 +48,13 @@ const pushed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     verification_rejected email_refused`,
+     verification_rejected email_refused chat_from_store`,
   ],
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   // codes and warnings do not stand on a screen that anybody can read
   ['account', ''],
@@ -104,10 +104,10 @@ test('everything that is announced in the shop has a reader, and stands in its l
 });
 
 test('security, one-time passwords and the standing of a store can be switched by nobody', () => {
-  expect(switchableGroups(false)).toEqual(['orders', 'payments', 'balance', 'reviews']);
+  expect(switchableGroups(false)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats']);
   expect(switchableGroups(true)).toEqual([
-    ...['orders', 'payments', 'balance', 'reviews'],
-    ...['store_orders', 'store_sales', 'store_balance', 'store_reviews', 'store_products'],
+    ...['orders', 'payments', 'balance', 'reviews', 'chats'],
+    ...['store_orders', 'store_sales', 'store_balance', 'store_reviews', 'store_chats', 'store_products'],
   ]);
 });
 

@@ -47,14 +47,6 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     whatsapp: 'never',
     isTransactional: false,
   },
-  store_orders: {
-    audience: 'store',
-    inApp: true,
-    email: 'on',
-    push: 'on',
-    whatsapp: 'on',
-    isTransactional: true,
-  },
   chats: {
     audience: 'buyer',
     inApp: true,
@@ -63,12 +55,12 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     whatsapp: 'never',
     isTransactional: true,
   },
-  store_chats: {
+  store_orders: {
     audience: 'store',
     inApp: true,
     email: 'on',
     push: 'on',
-    whatsapp: 'never',
+    whatsapp: 'on',
     isTransactional: true,
   },
   // with forty orders a day these would bury the mail that asks for something to be done
@@ -95,6 +87,14 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     push: 'off',
     whatsapp: 'never',
     isTransactional: false,
+  },
+  store_chats: {
+    audience: 'store',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'never',
+    isTransactional: true,
   },
   store_products: {
     audience: 'store',

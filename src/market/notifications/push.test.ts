@@ -178,6 +178,7 @@ test('a group is pushed as its reader has chosen, whatever was chosen for mail',
     { group: 'payments', is_mailed: true, is_pushed: true },
     { group: 'balance', is_mailed: true, is_pushed: true },
     { group: 'reviews', is_mailed: true, is_pushed: true },
+    { group: 'chats' },
   ]);
 });
 

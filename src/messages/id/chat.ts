@@ -38,9 +38,9 @@ export const chat = {
   hidden: 'Pesan ini dihapus petugas.',
   caution:
     'Hati-hati: pesan ini mengajak ke luar Lokapasar. Uang Anda hanya terlindungi jika dibayar lewat Lokapasar.',
-  reported: 'Sudah Anda laporkan',
-  report: 'Laporkan pesan',
-  reportTitle: 'Laporkan pesan ini?',
+  reported: 'Sudah Anda adukan',
+  report: 'Adukan pesan',
+  reportTitle: 'Adukan pesan ini?',
   reportText: 'Petugas membaca pesan ini beserta pesan di sekitarnya. Lawan bicara Anda tidak diberi tahu.',
   reasons: {
     outside: 'Mengajak bertransaksi di luar Lokapasar',
@@ -51,8 +51,8 @@ export const chat = {
   } satisfies Record<(typeof reportReasons)[number], string>,
   reason: 'Alasan',
   note: 'Keterangan (opsional)',
-  sendReport: 'Laporkan',
-  reportSent: 'Terima kasih, laporan Anda kami periksa.',
+  sendReport: 'Adukan',
+  reportSent: 'Terima kasih, aduan Anda kami periksa.',
   cancel: 'Batal',
   block: 'Blokir',
   unblock: 'Buka blokir',

@@ -94,6 +94,9 @@ describe('who may call what is for sellers', () => {
       'readStoreNotification',
       'readAllStoreNotifications',
       'replyToReview',
+      'sendStoreChat',
+      'markStoreChatRead',
+      'reportStoreChat',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

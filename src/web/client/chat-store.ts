@@ -1,4 +1,4 @@
-import { newChats } from '#contract/chat.ts';
+import { newChats } from '#contract/chat-news.ts';
 import { type Api, need } from './api.ts';
 import { createStore, useStore } from './store.ts';
 

@@ -3,7 +3,7 @@ import { localeOfPath } from '#common/locale.ts';
 import { createBrowserApi } from '#web/client/browser-api.ts';
 import { apiContext } from '#web/client/page-load.ts';
 import { prefetch } from '#web/client/prefetched.ts';
-import { isApart } from '#web/urls.ts';
+import { isApart, isOfStore } from '#web/urls.ts';
 
 /** A finger that has not begun to scroll by then, and a mouse that has not moved on, will press. */
 const touchMs = 60;
@@ -37,7 +37,7 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null => {
   if (link === null || link.target !== '' || link.origin !== location.origin) return null;
   const { pathname, search } = link;
   const isHere = pathname === location.pathname && search === location.search;
-  if (isHere || isApart(pathname) || pathname.startsWith('/api/')) return null;
+  if (isHere || isApart(pathname) || isOfStore(pathname) || pathname.startsWith('/api/')) return null;
   return localeOfPath(pathname) === localeOfPath(location.pathname) ? link : null;
 };
 

@@ -37,7 +37,11 @@ test('no page of any kind allows anything unsafe, and each says what it allows',
   const [product] = data;
   const paths = [
     '',
-    ...new Set([...pathsIn('src/web/routes.ts'), ...pathsIn('src/web/operator/routes.ts')]),
+    ...new Set([
+      ...pathsIn('src/web/routes.ts'),
+      ...pathsIn('src/web/seller/routes.ts'),
+      ...pathsIn('src/web/operator/routes.ts'),
+    ]),
     `product/${product?.slug}`,
     `store/${product?.merchant.merchant_slug}`,
     `product/category/${product?.category.slug}`,

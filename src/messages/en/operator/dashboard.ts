@@ -45,6 +45,8 @@ const operatorActions: typeof actionsSource = {
   'promo.delete': 'Deleted a promo',
   'promo.edit': 'Changed a promo',
   'refund.create': 'Refunded an order',
+  'chat.read': 'Read a reported chat',
+  'chat.decide': 'Decided about a reported chat',
   'review.hide': 'Hid a review',
   'review.show': 'Showed a review again',
   'search_words.save': 'Changed search synonyms',

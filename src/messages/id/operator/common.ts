@@ -5,7 +5,7 @@ export const operator = {
   overview: 'Hari ini',
   merchants: 'Toko',
   users: 'Pengguna',
-  chats: 'Laporan chat',
+  chats: 'Aduan chat',
   deliveries: 'Log pesan',
   categories: 'Kategori',
   brands: 'Brand',

@@ -39,6 +39,8 @@ export const operatorActions = {
   'promo.delete': 'Menghapus promo',
   'promo.edit': 'Mengubah promo',
   'refund.create': 'Mengembalikan dana pesanan',
+  'chat.read': 'Membaca chat yang diadukan',
+  'chat.decide': 'Memutuskan aduan chat',
   'review.hide': 'Menyembunyikan ulasan',
   'review.show': 'Menampilkan ulasan',
   'search_words.save': 'Mengubah sinonim pencarian',

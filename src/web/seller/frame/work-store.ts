@@ -1,4 +1,4 @@
-import { newStoreChats } from '#contract/chat.ts';
+import { newStoreChats } from '#contract/chat-news.ts';
 import { newStoreNotifications } from '#contract/notification.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';

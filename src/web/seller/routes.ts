@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router';
+import type { Locale } from '#common/locale.ts';
+import { type PageModule, routeBuilders } from '#web/client/route-module.ts';
+
+const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
+
+/** The pages of stores in one language; who shops does not carry their table. */
+export const sellerRoutes = (locale: Locale): RouteObject[] => {
+  const { page, layout, messages } = routeBuilders(locale, files, 'seller-');
+  return [
+    messages('seller', [
+      layout('seller/seller-layout.tsx', [
+        page('merchant/dashboard', 'seller/dashboard/page.tsx'),
+        page('merchant/dashboard/order', 'seller/orders/list/page.tsx'),
+        page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
+        page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
+        page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
+        messages('chat', [
+          page('merchant/dashboard/chat', 'seller/chat/page.tsx'),
+          page('merchant/dashboard/chat/settings', 'seller/chat/settings-page.tsx'),
+          page('merchant/dashboard/chat/order/:code', 'seller/chat/order-page.tsx'),
+          page('merchant/dashboard/chat/:thread_id', 'seller/chat/thread-page.tsx'),
+        ]),
+        page('merchant/dashboard/notification', 'seller/notifications/page.tsx'),
+        messages('notifications', [
+          page('merchant/dashboard/notification/settings', 'seller/notifications/settings-page.tsx'),
+        ]),
+        page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
+        page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
+        page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
+        page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
+        page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
+        page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
+        page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+        page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
+        page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
+        page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
+        page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),
+      ]),
+      page('register/merchant', 'seller/registration/page.tsx'),
+    ]),
+  ];
+};
