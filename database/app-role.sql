@@ -45,6 +45,8 @@ BEGIN
     FROM pg_class relation
     CROSS JOIN unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) privilege
     CROSS JOIN LATERAL (SELECT privilege = ANY (string_to_array(CASE
+      -- months of a table are read and written by its own name
+      WHEN relation.relispartition THEN ''
       WHEN relation.relnamespace = 'public'::regnamespace AND limited ? relation.relname THEN limited ->> relation.relname
       WHEN relation.relkind IN ('v', 'm') THEN 'SELECT'
       ELSE 'SELECT INSERT UPDATE DELETE' END, ' ')) AS is_wanted) rule
@@ -71,10 +73,14 @@ BEGIN
   LOOP
     EXECUTE format('GRANT USAGE ON SEQUENCE %s TO %I', difference.name, app);
   END LOOP;
-  IF to_regprocedure('delete_old_security_events(timestamptz)') IS NOT NULL
-    AND NOT has_function_privilege(app, 'delete_old_security_events(timestamptz)', 'EXECUTE') THEN
-    EXECUTE format('GRANT EXECUTE ON FUNCTION delete_old_security_events(timestamptz) TO %I', app);
-  END IF;
+  FOR difference IN
+    SELECT to_regprocedure(name) AS name
+    FROM unnest(ARRAY['delete_old_security_events(timestamptz)', 'purge_security_events(timestamptz, integer)',
+      'prepare_security_months()']) name
+    WHERE to_regprocedure(name) IS NOT NULL AND NOT has_function_privilege(app, to_regprocedure(name), 'EXECUTE')
+  LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', difference.name, app);
+  END LOOP;
 
   -- the tables of the job queue have row level security, which shows nothing to whoever does not own them
   FOR difference IN

@@ -21,7 +21,7 @@ const specialColumns = async (db: Kysely<unknown>): Promise<Map<string, Special>
           '''([^'']*)''::text', 'g') value
         where con.conrelid = c.oid and con.contype = 'c' and con.conkey = array[a.attnum]) as values
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.path, row]));

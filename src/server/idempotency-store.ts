@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { AppContext, MarketContext } from '#market/context.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import { OvertakenError, UNTOLD } from '#platform/db/steps.ts';
 import type { Attempt, IdempotencyStore } from '#platform/http/idempotency.ts';
 import type { Timer } from '#platform/jobs.ts';
@@ -16,7 +17,6 @@ type Row = { body_hash: string; status: number | null; answer: SealedText | null
 const LEASE_MS = 30_000;
 /** So long a first answer is repeated. */
 const TTL_MS = 86_400_000;
-const PURGED_AT_ONCE = 5_000;
 
 /** Dates and absent fields come back as they were, which JSON would not keep. */
 const written = (result: unknown): string => {
@@ -123,18 +123,12 @@ const attemptOn = (
   };
 };
 
-/** Deletes the keys whose first answer is not repeated any more, some thousands a statement so that none runs long. */
+/** Deletes the keys whose first answer is not repeated any more */
 export const purgeIdempotencyKeys = async ({
   db,
   clock,
 }: Pick<MarketContext, 'db' | 'clock'>): Promise<void> => {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from idempotency_keys where ctid = any(array(
-        select ctid from idempotency_keys where created_at < ${new Date(clock.now().getTime() - TTL_MS)}
-        limit ${PURGED_AT_ONCE} for update skip locked))`.execute(db);
-    if (Number(numAffectedRows) < PURGED_AT_ONCE) return;
-  }
+  await deleteBefore(db, 'idempotency_keys', 'created_at', new Date(clock.now().getTime() - TTL_MS));
 };
 
 export const idempotencyTimer = (ctx: Pick<MarketContext, 'db' | 'clock'>): Timer => ({

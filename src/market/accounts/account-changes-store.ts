@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema } from '../schema.ts';
 
 export type ChangeRow = Selectable<Schema['account_changes']>;
@@ -38,9 +39,6 @@ export const takeChange = async (tx: Tx<Schema>, tokenHash: string, now: Date): 
   return taken;
 };
 
-export const deleteChangesBefore = async (
-  db: Pick<Tx<Schema>, 'deleteFrom'>,
-  before: Date,
-): Promise<void> => {
-  await db.deleteFrom('account_changes').where('expires_at', '<', before).execute();
+export const deleteChangesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await deleteBefore(db, 'account_changes', 'expires_at', before);
 };

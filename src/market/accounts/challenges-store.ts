@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
 import type { ChallengeRow, Schema } from '../schema.ts';
@@ -177,6 +178,6 @@ export const endResetTokens = async (tx: Tx<Schema>, userId: number, now: Date):
 
 /** Deletes challenges and reset tokens that expired before then. */
 export const deleteChallengesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
-  await db.deleteFrom('challenges').where('expires_at', '<', before).execute();
-  await db.deleteFrom('reset_tokens').where('expires_at', '<', before).execute();
+  await deleteBefore(db, 'challenges', 'expires_at', before);
+  await deleteBefore(db, 'reset_tokens', 'expires_at', before);
 };

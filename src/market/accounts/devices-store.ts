@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema } from '../schema.ts';
 
 /** Whether an account was logged in to from this device before. */
@@ -46,5 +47,5 @@ export const forgetDevices = async (
 
 /** Deletes devices that were last seen before then: their cookies are gone by now. */
 export const deleteDevicesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
-  await db.deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
+  await deleteBefore(db, 'known_devices', 'last_seen_at', before);
 };

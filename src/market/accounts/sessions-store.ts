@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema, SessionRow } from '../schema.ts';
 
 type Session = Selectable<SessionRow>;
@@ -145,5 +146,5 @@ export const revokeSessions = async (
 };
 
 export const deleteSessionsBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await deleteBefore(db, 'sessions', 'expires_at', before);
 };

@@ -142,3 +142,47 @@ test('no statement changes or empties it, and only what is older than a month ca
   await securityLogTimer({ ...ctx, clock: ahead }).run();
   expect((await list()).map(({ ip }) => ip)).toEqual(['29', '1']);
 });
+
+test('it lies in months: those to come are made ahead, one that is over is dropped, and none is ever missing', async () => {
+  const months = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'security_events'::regclass order by 1`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  const ahead = (count: number) => {
+    const now = new Date();
+    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1));
+    return `security_events_${day.toISOString().slice(0, 7).replace('-', '_')}`;
+  };
+  const all = [ahead(1), ahead(2), ahead(3), 'security_events_before', 'security_events_rest'].toSorted();
+  expect(await months()).toEqual(all);
+  const ctx = { ...testContext(db, { now: () => new Date() }) };
+  await sql`drop table ${sql.table(ahead(2))}`.execute(db);
+  await securityLogTimer(ctx).run();
+  expect(await months()).toEqual(all);
+
+  await sql`alter table security_events detach partition security_events_before`.execute(db);
+  await sql`create table security_events_2020_01 partition of security_events
+    for values from ('2020-01-01Z') to ('2020-02-01Z')`.execute(db);
+  for (const day of ['2020-01-05', '2020-01-20', '2020-02-03', new Date().toISOString().slice(0, 10)])
+    await db.transact((tx) =>
+      recordSecurityChange(tx, {
+        kind: 'bank_changed',
+        accountId: rani,
+        ip: day,
+        at: new Date(`${day}T00:00:00Z`),
+      }),
+    );
+  const { rows } = await sql<{ part: string }>`
+    select tableoid::regclass::text as part from security_events order by last_at`.execute(db);
+  expect(rows.map(({ part }) => part).slice(0, 3)).toEqual([
+    'security_events_2020_01',
+    'security_events_2020_01',
+    'security_events_rest',
+  ]);
+  await securityLogTimer(ctx).run();
+  expect(await months()).not.toContain('security_events_2020_01');
+  const left = await sql<{ count: number }>`select count(*) as count from security_events`.execute(db);
+  expect(left.rows[0]?.count).toBe(1);
+});

@@ -54,7 +54,7 @@ export const operatorSecurityRoutes: AppRoutes = ({ db, config }) => [
   }),
 ];
 
-/** Deletes what is older than the operators' setting, once in six hours. */
+/** Deletes what is older than the operators' setting and makes the months to come, once in six hours. */
 export const securityLogTimer = ({
   db,
   clock,
@@ -62,6 +62,7 @@ export const securityLogTimer = ({
 }: Pick<AppContext, 'db' | 'clock' | 'settings'>): Timer => ({
   name: 'security.purge',
   everyMs: 6 * 3_600_000,
+  atStart: true,
   run: async () => {
     const { security_log_days } = await settings();
     await deleteSecurityEventsBefore(db, new Date(clock.now().getTime() - security_log_days * DAY_MS));

@@ -120,7 +120,18 @@ export const countNearby = async (
   return rows[0] ?? { from_ip: 0, of_account: 0 };
 };
 
-/** Deletes what ended before then; the database keeps a month in any case. */
+/** Rows that one statement deletes of the security log. */
+const PURGED_AT_ONCE = 5_000;
+
+/**
+ * Deletes what ended before then, months that are over as a whole; the database keeps 30 days in any case. Months to come
+ * are made first.
+ */
 export const deleteSecurityEventsBefore = async (db: Db, before: Date): Promise<void> => {
-  await sql`select delete_old_security_events(${before}::timestamptz)`.execute(db);
+  await sql`select prepare_security_months()`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ deleted: number }>`
+      select purge_security_events(${before}::timestamptz, ${PURGED_AT_ONCE}::int) as deleted`.execute(db);
+    if ((rows[0]?.deleted ?? 0) < PURGED_AT_ONCE) return;
+  }
 };

@@ -5,6 +5,7 @@ import type { NotificationGroup } from '#contract/notification-settings.ts';
 import type { OperatorDelivery } from '#contract/operator-delivery.ts';
 import type { ZoneName } from '#messages/notification-mail.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { SealedText } from '#platform/sealed-text.ts';
 import type { Schema } from '../schema.ts';
@@ -127,7 +128,7 @@ export const recordAttempt = async (
 
 /** Deletes what ended before then. */
 export const deleteDeliveriesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
-  await db.deleteFrom('deliveries').where('created_at', '<', before).where('state', '<>', 'queued').execute();
+  await deleteBefore(db, 'deliveries', 'created_at', before, sql`state <> 'queued'`);
 };
 
 export type DeliveryFilter = {

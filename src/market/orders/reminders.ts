@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { lockPayment } from '../payments/index.ts';
@@ -104,6 +105,6 @@ export const reminderTimer = (ctx: AppContext): Timer => ({
     for (const id of await endingOrders(ctx.db, states, now)) await remindOfOrder(ctx, states, id);
     for (const id of await endingPayments(ctx.db, now)) await remindOfPayment(ctx, id);
     const old = new Date(now.getTime() - KEPT_MS);
-    await ctx.db.deleteFrom('reminders').where('created_at', '<', old).execute();
+    await deleteBefore(ctx.db, 'reminders', 'created_at', old);
   },
 });

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { PrivateLink } from '#platform/files/private-link.ts';
 import type { Caller } from '#platform/http/route.ts';
 
@@ -78,5 +79,5 @@ export const redeemLink = async (tx: QueryExecutorProvider, link: PrivateLink): 
 };
 
 export const deleteExpiredLinks = async (db: QueryExecutorProvider, before: Date): Promise<void> => {
-  await sql`delete from opened_private_links where expires_at < ${before}::timestamptz`.execute(db);
+  await deleteBefore(db, 'opened_private_links', 'expires_at', before);
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema } from '../schema.ts';
 import type { LiveRate } from './courier-service.ts';
 import { type LiveRates, type ParcelRoute, routeKey } from './live-rates.rules.ts';
@@ -41,5 +42,5 @@ export const saveRates = async (
 };
 
 export const deleteRates = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('courier_rates').where('asked_at', '<', before).execute();
+  await deleteBefore(db, 'courier_rates', 'asked_at', before);
 };

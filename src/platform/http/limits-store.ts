@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Timer } from '../jobs.ts';
 
 /**
@@ -14,6 +15,6 @@ export const purgeLimitsTimer = ({ db }: { db: QueryExecutorProvider }): Timer =
   name: 'limits.purge',
   everyMs: 3_600_000,
   run: async () => {
-    await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+    await deleteBefore(db, 'rate_limits', 'expire', Date.now());
   },
 });
