@@ -34,7 +34,7 @@ const rows: Record<string, { count: number; kept: string }> = {
   users: { count: accounts, kept: 'for ever' },
   addresses: { count: accounts * 1.2, kept: 'for ever' },
   cart_items: { count: accounts, kept: 'until bought' },
-  sessions: { count: accounts * 1.5, kept: '30 days' },
+  sessions: { count: accounts, kept: '30 days after their end' },
   known_devices: { count: accounts * 2, kept: '1 year' },
   idempotency_keys: { count: aDay * 3, kept: '1 day' },
   payments: { count: ever * 1.1, kept: 'for ever' },

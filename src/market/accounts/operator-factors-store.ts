@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema } from '../schema.ts';
 
 /** Tables operator_totp, operator_passkeys, operator_recovery_codes and operator_steps. */
@@ -193,5 +194,5 @@ export const endStep = async (tx: Tx<Schema>, tokenHash: string, now: Date): Pro
 };
 
 export const deleteStepsBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('operator_steps').where('expires_at', '<', before).execute();
+  await deleteBefore(db, 'operator_steps', 'expires_at', before);
 };
