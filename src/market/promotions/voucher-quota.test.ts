@@ -144,3 +144,33 @@ test('a voucher changed while a crowd uses it ends with the quota that it was gi
   expect(taken + late).toBe(quota);
   expect(await usesOf(promoId)).toEqual({ told: quota, uses: quota });
 });
+
+test('the last use is waited for while somebody is taking it, and is had when they do not', async () => {
+  const promoId = await voucherFor(50);
+  await sql`
+    with handed_out as (update promos set used = 50 where id = ${promoId} returning id)
+    insert into voucher_slices (promo_id, slice, spare) select id, 3, 1 from handed_out`.execute(db);
+  const taken = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const undone = db
+    .transact(async (tx) => {
+      await takeQuota(tx, { userId: 1, paymentId: 1 }, [{ promoId, amount: 1 }]);
+      taken.resolve();
+      await ended.promise;
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await taken.promise;
+  const second = take(promoId, 2);
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+  ended.resolve();
+  await undone;
+  expect(await second).toBe(true);
+  expect(await take(promoId, 3)).toBe(false);
+});
