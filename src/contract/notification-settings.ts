@@ -56,6 +56,8 @@ export const notificationSettings = z.object({
       is_pushed: z.boolean(),
       /** Whether it is told by WhatsApp where that was asked for; null: never. */
       is_on_whatsapp: z.boolean().nullable(),
+      /** Whether its mail comes once a day, in one letter at eight in the morning; null: it cannot wait. */
+      is_daily: z.boolean().nullable(),
     }),
   ),
 });
@@ -78,11 +80,12 @@ export const saveNotificationSettings = endpoint({
   input: z.object({
     locale: choiceField('id', 'en').partial,
     time_zone: choiceField('WIB', 'WITA', 'WIT').partial,
-    /** Which group `is_mailed`, `is_pushed` and `is_on_whatsapp` are about. */
+    /** Which group `is_mailed`, `is_pushed`, `is_on_whatsapp` and `is_daily` are about. */
     group: choiceField(...notificationGroups).partial,
     is_mailed: booleanField.partial,
     is_pushed: booleanField.partial,
     is_on_whatsapp: booleanField.partial,
+    is_daily: booleanField.partial,
     /** Asks for news by WhatsApp, or ends it. */
     whatsapp: booleanField.partial,
   }),

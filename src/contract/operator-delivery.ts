@@ -7,7 +7,7 @@ import { count, id, iso } from './scalars.ts';
 
 const user = operator('user');
 
-const deliveryStates = ['queued', 'sent', 'refused', 'failed', 'skipped'] as const;
+const deliveryStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'skipped'] as const;
 const deliveryChannels = ['email', 'push', 'whatsapp'] as const;
 
 export const operatorDelivery = z.object({

@@ -305,6 +305,7 @@ export interface Deliveries {
   channel: "email" | "push" | "whatsapp";
   created_at: Timestamp;
   device_id: Generated<number>;
+  digest_id: number | null;
   ended_at: Timestamp | null;
   group_name: string;
   id: Generated<number>;
@@ -313,7 +314,14 @@ export interface Deliveries {
   message_id: string | null;
   notification_id: number;
   recipient: Generated<string>;
-  state: Generated<"queued" | "sent" | "refused" | "failed" | "skipped">;
+  state: Generated<"waiting" | "queued" | "sent" | "refused" | "failed" | "skipped">;
+  user_id: number;
+}
+
+export interface Digests {
+  created_at: Timestamp;
+  day: string;
+  id: Generated<number>;
   user_id: number;
 }
 
@@ -537,6 +545,7 @@ export interface MissedSearches {
 
 export interface NotificationChoices {
   group_name: string;
+  is_daily: Generated<boolean>;
   is_mailed: boolean | null;
   is_on_whatsapp: boolean | null;
   is_pushed: boolean | null;
@@ -1337,6 +1346,7 @@ export interface DB {
   courier_rates: CourierRates;
   courier_tariffs: CourierTariffs;
   deliveries: Deliveries;
+  digests: Digests;
   file_usage: FileUsage;
   files: Files;
   flash_items: FlashItems;

@@ -80,7 +80,7 @@ const en: typeof id = {
 const words: Record<Locale, typeof id> = { id, en };
 
 /** `Kam, 26 Nov 2026, 14.20 WITA`. @param iso an instant; '' for what is none */
-const momentIn = (locale: Locale, zone: ZoneName, iso: string): string => {
+export const momentIn = (locale: Locale, zone: ZoneName, iso: string): string => {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
   const text = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {

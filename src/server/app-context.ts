@@ -7,6 +7,8 @@ import {
   createAnnounce,
   deliveriesTimer,
   deliveryHandler,
+  digestHandler,
+  digestTimer,
   noteRefusedAddress,
   pushHandler,
   whatsappHandler,
@@ -160,6 +162,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   deliveriesTimer(ctx),
+  digestTimer(ctx),
   reminderTimer(ctx),
   resealTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
@@ -222,7 +225,7 @@ export const createAppContext = async (config: Config) => {
     // a one-time password waits behind no spreadsheet and no letter about an order
     apart: [
       mail.handlers,
-      mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver)],
+      mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver), digestHandler(ctx, mail.deliver)],
       config.push === null ? [] : [pushHandler(ctx, createPush(config.push))],
       newsByWhatsApp === null ? [] : [whatsappHandler(ctx, newsByWhatsApp)],
       [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],

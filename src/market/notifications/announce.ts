@@ -36,6 +36,7 @@ export const createAnnounce =
     const whatsapp = hasWhatsApp ? groups[group].whatsapp : 'never';
     if ([email, push, whatsapp].every((way) => way === 'never')) return;
     const ways = { email, push, whatsapp };
-    const deliveries = await insertDeliveries(tx, { notificationId, kind, group, ...ways, at });
+    const canWait = groups[group].canWait === true;
+    const deliveries = await insertDeliveries(tx, { notificationId, kind, group, ...ways, canWait, at });
     for (const delivery of deliveries) await queueDelivery(tx, delivery);
   };

@@ -82,7 +82,7 @@ const choiceOf = { email: 'isMailed', push: 'isPushed', whatsapp: 'isOnWhatsApp'
 test.each(['email', 'push', 'whatsapp'] as const)(
   'a choice switches the %s of a group and nothing else, and never what is always or never sent',
   (channel) => {
-    const nothing = { isMailed: null, isPushed: null, isOnWhatsApp: null };
+    const nothing = { isMailed: null, isPushed: null, isOnWhatsApp: null, isDaily: false };
     const chosen = (value: boolean) => ({ ...nothing, [choiceOf[channel]]: value });
     for (const group of notificationGroups) {
       const rule = groups[group][channel];

@@ -12,7 +12,13 @@ export type Channel = 'in_app' | 'email' | 'push' | 'whatsapp';
 /** `always` and `never` cannot be switched; `on` and `off` are what holds until somebody chooses. */
 export type Switch = 'always' | 'on' | 'off' | 'never';
 /** What somebody has chosen of a group; null while nothing was. */
-export type Choice = { isMailed: boolean | null; isPushed: boolean | null; isOnWhatsApp: boolean | null };
+export type Choice = {
+  isMailed: boolean | null;
+  isPushed: boolean | null;
+  isOnWhatsApp: boolean | null;
+  /** Whether its mail comes once a day, in one letter. */
+  isDaily: boolean;
+};
 
 type GroupRule = {
   audience: Audience;
@@ -25,6 +31,8 @@ type GroupRule = {
   whatsapp: Switch;
   /** Whether it is about money, parcels or the account of its reader; other mail carries a way out (RFC 8058). */
   isTransactional: boolean;
+  /** Whether its mail may come once a day: nothing of it has to be done at once, and no money moves. */
+  canWait?: true;
 };
 
 /** What people switch together. */
@@ -46,6 +54,7 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     push: 'off',
     whatsapp: 'never',
     isTransactional: false,
+    canWait: true,
   },
   chats: {
     audience: 'buyer',
@@ -71,6 +80,7 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     push: 'off',
     whatsapp: 'never',
     isTransactional: false,
+    canWait: true,
   },
   store_balance: {
     audience: 'store',
@@ -87,6 +97,7 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     push: 'off',
     whatsapp: 'never',
     isTransactional: false,
+    canWait: true,
   },
   store_chats: {
     audience: 'store',
@@ -103,6 +114,7 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     push: 'off',
     whatsapp: 'never',
     isTransactional: true,
+    canWait: true,
   },
   store_status: {
     audience: 'store',
@@ -206,7 +218,7 @@ export const groupOf = (kind: EventKind, audience: Audience): NotificationGroup 
 const isOn = (rule: Switch, choice: boolean | null): boolean =>
   rule === 'always' || (rule !== 'never' && (choice ?? rule === 'on'));
 
-const nothingChosen: Choice = { isMailed: null, isPushed: null, isOnWhatsApp: null };
+const nothingChosen: Choice = { isMailed: null, isPushed: null, isOnWhatsApp: null, isDaily: false };
 
 /** By which channels a group reaches somebody. */
 export const channelsOf = (

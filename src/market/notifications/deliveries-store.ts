@@ -18,6 +18,8 @@ type Announced = {
   email: Switch;
   push: Switch;
   whatsapp: Switch;
+  /** Whether it may wait for the letter of the day where its reader wants that. */
+  canWait: boolean;
   at: Date;
 };
 /** A delivery that has been written down and is to be queued. */
@@ -36,12 +38,12 @@ const isOn = (rule: Switch, choice: RawBuilder<boolean | null>): RawBuilder<SqlB
  */
 export const insertDeliveries = async (
   tx: Tx<Schema>,
-  { notificationId, kind, group, email, push, whatsapp, at }: Announced,
+  { notificationId, kind, group, email, push, whatsapp, canWait, at }: Announced,
 ): Promise<NewDelivery[]> => {
-  const { rows } = await sql<NewDelivery>`
+  const { rows } = await sql<NewDelivery & { state: DeliveryState }>`
     with reader as (
       select news.id as notification_id, person.id as user_id, person.email, choice.is_mailed, choice.is_pushed,
-        choice.is_on_whatsapp, person.phone is not null and consent.id is not null as has_whatsapp
+        choice.is_on_whatsapp, coalesce(choice.is_daily, false) as is_daily, person.phone is not null and consent.id is not null as has_whatsapp
       from notifications news
         left join merchants store on store.id = news.merchant_id
         join users person on person.id = coalesce(news.user_id, store.owner_id)
@@ -49,17 +51,18 @@ export const insertDeliveries = async (
         left join whatsapp_consents consent on consent.user_id = person.id and consent.ended_at is null
       where news.id = ${notificationId}::bigint and person.status = 'active'
     )
-    insert into deliveries (notification_id, user_id, channel, device_id, kind, group_name, created_at)
-    select notification_id, user_id, 'email', 0, ${kind}, ${group}, ${at}::timestamptz from reader
+    insert into deliveries (notification_id, user_id, channel, device_id, kind, group_name, created_at, state)
+    select notification_id, user_id, 'email', 0, ${kind}, ${group}, ${at}::timestamptz,
+      case when ${sql.lit(canWait)} and is_daily then 'waiting' else 'queued' end from reader
       where email is not null and ${isOn(email, sql`is_mailed`)}
     union all
-    select notification_id, user_id, 'push', device.id, ${kind}, ${group}, ${at}::timestamptz
+    select notification_id, user_id, 'push', device.id, ${kind}, ${group}, ${at}::timestamptz, 'queued'
       from reader join push_subscriptions device using (user_id) where ${isOn(push, sql`is_pushed`)}
     union all
-    select notification_id, user_id, 'whatsapp', 0, ${kind}, ${group}, ${at}::timestamptz from reader
+    select notification_id, user_id, 'whatsapp', 0, ${kind}, ${group}, ${at}::timestamptz, 'queued' from reader
       where has_whatsapp and ${isOn(whatsapp, sql`is_on_whatsapp`)}
-    on conflict do nothing returning id, channel`.execute(tx);
-  return rows;
+    on conflict do nothing returning id, channel, state`.execute(tx);
+  return rows.filter(({ state }) => state === 'queued');
 };
 
 export type QueuedDelivery = {
@@ -82,9 +85,7 @@ export type QueuedDelivery = {
   merchant_name: string;
 };
 
-/** What is still to be sent, with its reader as the account is now; null once it has ended. */
-export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<QueuedDelivery | null> => {
-  const { rows } = await sql<QueuedDelivery>`
+const queuedDeliveries = (which: RawBuilder<SqlBool>) => sql<QueuedDelivery>`
     select delivery.id, delivery.user_id, delivery.group_name, delivery.kind, news.category, news.details,
       news.target_url, news.created_at as at, case when person.status = 'active' then person.email end as email,
       person.email_refused_at is not null as is_refused, coalesce(person.fullname, '') as fullname, person.locale, person.time_zone,
@@ -93,9 +94,15 @@ export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<Qu
       join notifications news on news.id = delivery.notification_id
       join users person on person.id = delivery.user_id
       left join merchants store on store.id = news.merchant_id
-    where delivery.id = ${id}::bigint and delivery.state = 'queued'`.execute(db);
-  return rows[0] ?? null;
-};
+    where ${which} and delivery.state = 'queued' order by delivery.id`;
+
+/** What is still to be sent, with its reader as the account is now; null once it has ended. */
+export const queuedDelivery = async (db: Kysely<Schema>, id: number): Promise<QueuedDelivery | null> =>
+  (await queuedDeliveries(sql`delivery.id = ${id}::bigint`).execute(db)).rows[0] ?? null;
+
+/** What is still to be sent with a letter of the day, oldest first. */
+export const queuedOfDigest = async (db: Kysely<Schema>, digestId: number): Promise<QueuedDelivery[]> =>
+  (await queuedDeliveries(sql`delivery.digest_id = ${digestId}::bigint`).execute(db)).rows;
 
 export type DeliveryState = OperatorDelivery['state'];
 
@@ -128,7 +135,8 @@ export const recordAttempt = async (
 
 /** Deletes what ended before then. */
 export const deleteDeliveriesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
-  await deleteBefore(db, 'deliveries', 'created_at', before, sql`state <> 'queued'`);
+  await deleteBefore(db, 'deliveries', 'created_at', before, sql`state not in ('queued', 'waiting')`);
+  await deleteBefore(db, 'digests', 'created_at', before);
 };
 
 export type DeliveryFilter = {
@@ -208,7 +216,8 @@ export const queueAgain = async (
     .executeTakeFirst();
   if (found === undefined) return null;
   const { state, user_id: userId, kind, channel } = found;
-  if (state === 'queued' || state === 'sent') return { before: null, userId, kind, channel };
+  if (state === 'queued' || state === 'waiting' || state === 'sent')
+    return { before: null, userId, kind, channel };
   await tx.updateTable('deliveries').set({ state: 'queued', ended_at: null }).where('id', '=', id).execute();
   return { before: state, userId, kind, channel };
 };
@@ -217,7 +226,7 @@ export const queueAgain = async (
 export const saveChoice = async (
   tx: Tx<Schema>,
   userId: number,
-  { group, isMailed, isPushed, isOnWhatsApp }: { group: NotificationGroup } & Partial<Choice>,
+  { group, isMailed, isPushed, isOnWhatsApp, isDaily }: { group: NotificationGroup } & Partial<Choice>,
   at: Date,
 ): Promise<void> => {
   await tx
@@ -225,12 +234,14 @@ export const saveChoice = async (
     .values({
       ...{ user_id: userId, group_name: group, updated_at: at },
       ...{ is_mailed: isMailed ?? null, is_pushed: isPushed ?? null, is_on_whatsapp: isOnWhatsApp ?? null },
+      is_daily: isDaily ?? false,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'group_name']).doUpdateSet((eb) => ({
         ...(isMailed !== undefined && { is_mailed: eb.ref('excluded.is_mailed') }),
         ...(isPushed !== undefined && { is_pushed: eb.ref('excluded.is_pushed') }),
         ...(isOnWhatsApp !== undefined && { is_on_whatsapp: eb.ref('excluded.is_on_whatsapp') }),
+        ...(isDaily !== undefined && { is_daily: eb.ref('excluded.is_daily') }),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
@@ -257,7 +268,7 @@ export const choicesOf = async (
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('notification_choices')
-    .select(['group_name', 'is_mailed', 'is_pushed', 'is_on_whatsapp'])
+    .select(['group_name', 'is_mailed', 'is_pushed', 'is_on_whatsapp', 'is_daily'])
     .where('user_id', '=', userId)
     .execute();
   return {
@@ -265,7 +276,12 @@ export const choicesOf = async (
     choices: new Map(
       rows.map((row) => [
         row.group_name,
-        { isMailed: row.is_mailed, isPushed: row.is_pushed, isOnWhatsApp: row.is_on_whatsapp },
+        {
+          isMailed: row.is_mailed,
+          isPushed: row.is_pushed,
+          isOnWhatsApp: row.is_on_whatsapp,
+          isDaily: row.is_daily,
+        },
       ]),
     ),
   };

@@ -89,7 +89,7 @@ test('an event is mailed once, after its commit, and the log says so with a mask
   const again = await ctx.db.transact((tx) =>
     insertDeliveries(tx, {
       ...{ notificationId: row?.notification_id ?? 0, kind: 'order_shipped', group: 'orders', at },
-      ...{ email: 'on', push: 'on', whatsapp: 'on' },
+      ...{ email: 'on', push: 'on', whatsapp: 'on', canWait: false },
     }),
   );
   expect(again).toEqual([]);

@@ -6,6 +6,7 @@ export { operatorDeliveryRoutes } from './operator-deliveries.ts';
 export { listFor, readAll, readSome, unreadOf } from './read-notifications.ts';
 export { notificationRoutes } from './routes.ts';
 export { deliveriesTimer, deliveryHandler, noteRefusedAddress } from './send-delivery.ts';
+export { digestHandler, digestTimer } from './send-digests.ts';
 export { pushHandler } from './send-push.ts';
 export { applyWhatsAppWebhook, isSignedByMeta, whatsappHandler } from './send-whatsapp.ts';
 export { localeOfSubscriber, subscriptionOf, unsubscribe } from './unsubscribe.ts';

@@ -45,6 +45,7 @@ export const readSettings = async (
         is_mailed: channels.includes('email'),
         is_pushed: channels.includes('push'),
         is_on_whatsapp: groups[group].whatsapp === 'never' ? null : channels.includes('whatsapp'),
+        is_daily: groups[group].canWait === true ? (choices.get(group)?.isDaily ?? false) : null,
       };
     }),
   });
@@ -84,21 +85,29 @@ export const saveSettings = async (
     is_mailed: isMailed,
     is_pushed: isPushed,
     is_on_whatsapp: isOnWhatsApp,
+    is_daily: isDaily,
     whatsapp,
     locale,
     time_zone,
   }: InputOf<typeof saveNotificationSettings>,
 ): Promise<Answer<NotificationSettings>> => {
-  const isSwitched = [isMailed, isPushed, isOnWhatsApp].some((one) => one !== undefined);
+  const isSwitched = [isMailed, isPushed, isOnWhatsApp, isDaily].some((one) => one !== undefined);
   if (group !== undefined && !switchableGroups(person.hasStore).includes(group))
     return invalid({ field: 'group', rule: 'enum' });
+  if (group !== undefined && isDaily === true && groups[group].canWait !== true)
+    return invalid({ field: 'is_daily', rule: 'enum' });
   if (group === undefined && isSwitched) return invalid({ field: 'group', rule: 'required' });
   if (group !== undefined && !isSwitched) return invalid({ field: 'is_mailed', rule: 'required' });
   return ctx.db.transact(async (tx) => {
     const language = { ...(locale && { locale }), ...(time_zone && { time_zone }) };
     if (Object.keys(language).length > 0) await saveLanguage(tx, person.userId, language);
     if (group !== undefined)
-      await saveChoice(tx, person.userId, { group, isMailed, isPushed, isOnWhatsApp }, ctx.clock.now());
+      await saveChoice(
+        tx,
+        person.userId,
+        { group, isMailed, isPushed, isOnWhatsApp, isDaily },
+        ctx.clock.now(),
+      );
     if (whatsapp !== undefined && !(await switchWhatsApp(tx, ctx, person, whatsapp)))
       return invalid({ field: 'whatsapp', rule: 'required', message: 'whatsapp_phone' });
     return readSettings(tx, ctx, person);

@@ -22,7 +22,7 @@ type MailContext = Pick<AppContext, 'db' | 'clock' | 'announce'> & {
   config: Pick<AppContext['config'], 'keys' | 'publicUrl'>;
 };
 
-const settingsPaths = {
+export const settingsPaths = {
   buyer: '/user/profile/notification/settings',
   store: '/merchant/dashboard/notification/settings',
   account: '/user/profile/settings',
@@ -59,7 +59,7 @@ export const messageOf = (
 };
 
 /** What a mail server said, without the address that it repeats. */
-const errorText = (error: unknown, email: string): string =>
+export const errorText = (error: unknown, email: string): string =>
   (error instanceof Error ? error.message : String(error))
     // the mailer's own words, before those of the server
     .replace("Can't send mail - all recipients were rejected: ", '')
@@ -70,7 +70,7 @@ const errorText = (error: unknown, email: string): string =>
  * Notes that nobody is reached at an address: nothing but security is mailed there until it was changed or proved once
  * more, which its owner is told in the shop.
  */
-const refuseAddress = async (
+export const refuseAddress = async (
   tx: Tx<Schema>,
   { announce, clock }: Pick<AppContext, 'announce' | 'clock'>,
   email: string,

@@ -16,6 +16,7 @@ export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
   channels: { email: 'E-mail', push: 'Device screen', whatsapp: 'WhatsApp' },
   state: 'State',
   states: {
+    waiting: 'Waits for the digest',
     queued: 'Waiting to be sent',
     sent: 'Sent',
     refused: 'Refused',

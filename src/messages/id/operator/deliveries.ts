@@ -21,6 +21,7 @@ export const operatorDeliveries = {
   >,
   state: 'Keadaan',
   states: {
+    waiting: 'Menunggu ringkasan',
     queued: 'Menunggu dikirim',
     sent: 'Terkirim',
     refused: 'Ditolak',

@@ -53,7 +53,30 @@ const GroupSwitch = ({ group, channel }: { group: Group; channel: Channel }) => 
           <span className="text-13 quiet block">{what}</span>
         </span>
       </Checkbox>
+      {channel === 'is_mailed' && group.is_mailed && group.is_daily !== null && (
+        <DailySwitch group={group.group} isDaily={group.is_daily} name={name} />
+      )}
     </li>
+  );
+};
+
+/** Whether the mail of a group comes at once, or with the letter of the day. */
+const DailySwitch = ({ group, isDaily, name }: { group: Group['group']; isDaily: boolean; name: string }) => {
+  const t = useMessages().notificationSettings;
+  const toast = useToast();
+  const change = useMutation(
+    (api, is_daily: boolean) => need(api.call(saveNotificationSettings, { input: { group, is_daily } })),
+    { onDone: (_, [isNowDaily]) => toast.good(isNowDaily ? t.dailyOn : t.dailyOff) },
+  );
+  return (
+    <div className="up-1 below-switch">
+      <Checkbox checked={change.running?.[0] ?? isDaily} onChange={change.run}>
+        <span className="text-13">
+          {t.daily}
+          <span className="hide"> ({name})</span>
+        </span>
+      </Checkbox>
+    </div>
   );
 };
 

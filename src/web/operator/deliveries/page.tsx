@@ -72,6 +72,7 @@ export default function Page() {
 }
 
 const tones: Record<OperatorDelivery['state'], Tone> = {
+  waiting: 'wait',
   queued: 'wait',
   sent: 'good',
   refused: 'bad',
