@@ -31,22 +31,39 @@ const limited: Record<string, string> = {
   sub_districts: 'SELECT',
 };
 
-const privileges = async (): Promise<Record<string, string>> => {
+/** What the role may do with each table; months of one are tables too. */
+const privileges = async ({ months }: { months: boolean }): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string; granted: string }>`
     select relation.oid::regclass::text as name, coalesce(string_agg(privilege, ' ' order by place)
       filter (where has_table_privilege(${APP_ROLE}::name, relation.oid, privilege)), '') as granted
     from pg_class relation cross join unnest(${ALL}::text[]) with ordinality as each(privilege, place)
-    where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    where relkind in ('r', 'p', 'v', 'm', 'f') and relispartition = ${months} and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       and relnamespace not in (select oid from pg_namespace where nspname like 'pg\\_%')
     group by relation.oid`.execute(owner);
   return Object.fromEntries(rows.map(({ name, granted }) => [name, granted]));
 };
 
 test('the role of the running shop reads and writes rows of every table, and of some may only add them', async () => {
-  const granted = await privileges();
+  const granted = await privileges({ months: false });
   expect(Object.keys(granted).length).toBeGreaterThan(70);
   const others = Object.entries(granted).filter(([, rights]) => rights !== ROWS);
   expect(Object.fromEntries(others)).toEqual(limited);
+});
+
+test('months of a table it reaches by the table alone, those too that its own timer has had made', async () => {
+  await sql
+    .raw(
+      `do $$ begin
+        execute (select 'drop table ' || max(inhrelid::regclass::text) from pg_inherits
+          where inhparent = 'security_events'::regclass and inhrelid::regclass::text like '%2%');
+      end $$`,
+    )
+    .execute(owner);
+  const made = await sql<{ made: number }>`select prepare_security_months() as made`.execute(app);
+  expect(made.rows).toEqual([{ made: 1 }]);
+  const granted = await privileges({ months: true });
+  expect(Object.keys(granted).length).toBe(5);
+  expect(new Set(Object.values(granted))).toEqual(new Set(['']));
 });
 
 test('it owns nothing, and is nobody who does', async () => {
@@ -131,7 +148,7 @@ test('granting again changes nothing, and a table that a migration adds is grant
   await expect(sql`select from newcomers`.execute(app)).rejects.toMatchObject({ code: '42501' });
   await sql`grant truncate on newcomers to ${sql.id(APP_ROLE)}`.execute(owner);
   await prepareDatabase({ url, migrationUrl });
-  expect((await privileges()).newcomers).toBe(ROWS);
+  expect((await privileges({ months: false })).newcomers).toBe(ROWS);
   await sql`insert into newcomers (name) values ('satu')`.execute(app);
 });
 
