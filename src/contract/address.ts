@@ -3,7 +3,11 @@ import { endpoint } from './endpoint.ts';
 import {
   addressField,
   booleanField,
+  hasLatitude,
+  hasLongitude,
   idField,
+  latitudeField,
+  longitudeField,
   personNameField,
   phoneField,
   textField,
@@ -27,6 +31,9 @@ export const address = z.object({
   area_id: id.nullable(),
   area: z.string().nullable(),
   zipcode: z.string(),
+  /** Degrees; both or neither. */
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
   is_default: z.boolean(),
 });
 export type Address = z.output<typeof address>;
@@ -49,18 +56,23 @@ export const addAddress = endpoint({
   name: 'addAddress',
   path: '/addressbook/add',
   output: address,
-  input: z.object({
-    label: textField(1, 50).or(''),
-    receiver_name: personNameField.required,
-    phone: phoneField.required,
-    address: addressField.required,
-    province_id: idField.required,
-    city_id: idField.required,
-    sub_district_id: idField.required,
-    area_id: idField.or(null),
-    zipcode: zipcodeField.required,
-    is_default: booleanField.or(false),
-  }),
+  input: z
+    .object({
+      label: textField(1, 50).or(''),
+      receiver_name: personNameField.required,
+      phone: phoneField.required,
+      address: addressField.required,
+      province_id: idField.required,
+      city_id: idField.required,
+      sub_district_id: idField.required,
+      area_id: idField.or(null),
+      zipcode: zipcodeField.required,
+      latitude: latitudeField.or(null),
+      longitude: longitudeField.or(null),
+      is_default: booleanField.or(false),
+    })
+    .refine(hasLatitude, { path: ['latitude'], error: 'required' })
+    .refine(hasLongitude, { path: ['longitude'], error: 'required' }),
   summary: 'Adds an address; the first one is the default.',
 });
 export const editAddress = endpoint({
@@ -69,19 +81,25 @@ export const editAddress = endpoint({
   path: '/addressbook/edit/:id',
   params: byId,
   output: address,
-  input: z.object({
-    label: textField(1, 50).partialOr(''),
-    receiver_name: personNameField.partial,
-    phone: phoneField.partial,
-    address: addressField.partial,
-    province_id: idField.partial,
-    city_id: idField.partial,
-    sub_district_id: idField.partial,
-    area_id: idField.partialOr(null),
-    zipcode: zipcodeField.partial,
-    is_default: booleanField.partial,
-  }),
-  summary: 'Changes an address; a new province needs a new city, and so on down.',
+  input: z
+    .object({
+      label: textField(1, 50).partialOr(''),
+      receiver_name: personNameField.partial,
+      phone: phoneField.partial,
+      address: addressField.partial,
+      province_id: idField.partial,
+      city_id: idField.partial,
+      sub_district_id: idField.partial,
+      area_id: idField.partialOr(null),
+      zipcode: zipcodeField.partial,
+      latitude: latitudeField.partialOr(null),
+      longitude: longitudeField.partialOr(null),
+      is_default: booleanField.partial,
+    })
+    .refine(hasLatitude, { path: ['latitude'], error: 'required' })
+    .refine(hasLongitude, { path: ['longitude'], error: 'required' }),
+  summary:
+    'Changes an address; a new province needs a new city, and so on down. Another place or street takes the pin.',
 });
 export const setDefaultAddress = endpoint({
   ...mine,

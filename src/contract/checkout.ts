@@ -26,6 +26,8 @@ export const shippingOption = z.object({
   service: z.string(),
   service_name: z.string(),
   etd: z.string(),
+  /** A courier from pin to pin: within hours, or before the day is over. Else `etd` says it. */
+  speed: z.enum(['instant', 'same_day']).optional(),
   price: rp,
 });
 export type ShippingOption = z.output<typeof shippingOption>;

@@ -135,6 +135,32 @@ export const toInteger = (value: unknown): number => {
 export const integerField = (min: number, max: number): Field<number, number | string> =>
   field(toInteger, z.int().min(min, breaks('min')).max(max, breaks('max')));
 
+/** Degrees, or their text with a point or a comma, at six decimals: a tenth of a metre. */
+const toDegrees = (value: unknown): number => {
+  const isText = typeof value === 'string' && /^-?\d{1,3}([.,]\d{1,20})?$/.test(value.trim());
+  const degrees = isText ? Number(value.trim().replace(',', '.')) : value;
+  return typeof degrees === 'number' ? Math.round(degrees * 1e6) / 1e6 : misfit;
+};
+const degreesField = (min: number, max: number): Field<number, number | string> =>
+  field(
+    toDegrees,
+    z.number().refine((degrees) => degrees >= min && degrees <= max, breaks('format')),
+  );
+
+/** Indonesia and the sea around it: from Rote to Sabang, from Sabang to Merauke. Degrees. */
+export const latitudeField = degreesField(-11.5, 6.5);
+export const longitudeField = degreesField(94.5, 141.5);
+
+type Degrees = number | null | undefined;
+type SentPin = { latitude?: Degrees; longitude?: Degrees };
+const lacks = (one: Degrees, other: Degrees): boolean =>
+  other === null || other === undefined
+    ? other === null && one === undefined
+    : one === null || one === undefined;
+/** A pin is sent, removed or left as it is as a whole. */
+export const hasLatitude = ({ latitude, longitude }: SentPin): boolean => !lacks(latitude, longitude);
+export const hasLongitude = ({ latitude, longitude }: SentPin): boolean => !lacks(longitude, latitude);
+
 const id = z.int().min(1, breaks('type'));
 export const idField = field<number, number | string>(toInteger, id);
 

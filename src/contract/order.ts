@@ -50,7 +50,7 @@ export const order = z.object({
   merchant: merchantMini,
   buyer: z.object({ fullname: z.string(), phone: z.string() }).nullable(),
   items: z.array(orderItem),
-  address: address.omit({ id: true, is_default: true }),
+  address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   is_dropship: z.boolean(),
   dropship_name: z.string(),
   dropship_phone: z.string(),

@@ -5,7 +5,11 @@ import {
   addressField,
   booleanField,
   fileField,
+  hasLatitude,
+  hasLongitude,
   idField,
+  latitudeField,
+  longitudeField,
   npwpField,
   personNameField,
   phoneField,
@@ -53,6 +57,9 @@ export const sellerLocation = z.object({
   area_id: id.nullable(),
   area: z.string().nullable(),
   zipcode: z.string(),
+  /** Degrees; both or neither. */
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
 });
 export type SellerLocation = z.output<typeof sellerLocation>;
 
@@ -115,16 +122,21 @@ export const saveLocation = endpoint({
   name: 'saveLocation',
   path: '/merchant/dashboard/location',
   output: sellerLocation,
-  input: z.object({
-    company_picture: fileField.partialOr(null),
-    company_name: textField(1, 100).partialOr(''),
-    address: addressField.partial,
-    province_id: idField.partial,
-    city_id: idField.partial,
-    sub_district_id: idField.partial,
-    area_id: idField.partialOr(null),
-    zipcode: zipcodeField.partial,
-  }),
+  input: z
+    .object({
+      company_picture: fileField.partialOr(null),
+      company_name: textField(1, 100).partialOr(''),
+      address: addressField.partial,
+      province_id: idField.partial,
+      city_id: idField.partial,
+      sub_district_id: idField.partial,
+      area_id: idField.partialOr(null),
+      zipcode: zipcodeField.partial,
+      latitude: latitudeField.partialOr(null),
+      longitude: longitudeField.partialOr(null),
+    })
+    .refine(hasLatitude, { path: ['latitude'], error: 'required' })
+    .refine(hasLongitude, { path: ['longitude'], error: 'required' }),
   summary: 'Moves the own store; a new province needs a new city, and so on down.',
 });
 

@@ -38,6 +38,8 @@ export interface Addresses {
   id: Generated<number>;
   is_default: Generated<boolean>;
   label: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
   /**
    * sealed
    */
@@ -504,6 +506,8 @@ export interface Merchants {
   is_company: Generated<boolean>;
   is_official: Generated<boolean>;
   is_pkp: Generated<"pkp" | "non-pkp">;
+  latitude: number | null;
+  longitude: number | null;
   main_banner: string | null;
   merchant_name: string;
   merchant_photo: string | null;
@@ -679,6 +683,8 @@ export interface Orders {
    */
   insured_value: Generated<number>;
   is_dropship: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
   marketplace_discount: Generated<number>;
   merchant_discount: Generated<number>;
   merchant_id: number;

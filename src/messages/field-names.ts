@@ -72,6 +72,8 @@ const places = {
   kecamatan_id: ['choice', 'kecamatan', 'sub-district'],
   area_id: ['choice', 'kelurahan atau desa', 'area or village'],
   zipcode: ['text', 'kode pos', 'postal code'],
+  latitude: ['number', 'lintang', 'latitude'],
+  longitude: ['number', 'bujur', 'longitude'],
   is_default: ['tick', 'alamat utama', 'main address'],
 } as const satisfies Record<string, FieldName>;
 

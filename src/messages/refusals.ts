@@ -28,6 +28,16 @@ const soldPrice: Pair = [
   'The price after the discount must be at least Rp 100',
 ];
 
+const degrees: Pair = ['Tulis angka derajat, misalnya -6,2088', 'Enter degrees, such as -6.2088'];
+const outside: Pair = [
+  'Titik ini di luar Indonesia. Periksa urutannya: lintang dulu, lalu bujur',
+  'This pin is outside Indonesia. Check the order: latitude first, then longitude',
+];
+const wholePin: Pair = [
+  'Isi lintang dan bujur, atau kosongkan keduanya',
+  'Enter latitude and longitude, or leave both blank',
+];
+
 /** What a field wants where its kind does not say it yet, by `field.rule` with the last part of the field's path. */
 const own: Readonly<Record<string, Pair>> = {
   'phone.format': phone,
@@ -64,6 +74,12 @@ const own: Readonly<Record<string, Pair>> = {
     'An account number has 5 to 20 digits',
   ],
   'zipcode.format': ['Kode pos terdiri atas 5 angka', 'A postal code has 5 digits'],
+  'latitude.type': degrees,
+  'longitude.type': degrees,
+  'latitude.format': outside,
+  'longitude.format': outside,
+  'latitude.required': wholePin,
+  'longitude.required': wholePin,
   'merchant_slug.format': [
     'Alamat toko 3 sampai 40 karakter: huruf kecil, angka, dan tanda hubung',
     'The address of a store has 3 to 40 lowercase letters, digits and hyphens',

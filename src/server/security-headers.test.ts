@@ -27,7 +27,7 @@ test('every answer has them, also one that nothing was mounted for or that faile
         'content-security-policy': policy,
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=(self)'),
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       },
     ]);

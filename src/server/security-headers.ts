@@ -5,9 +5,9 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 /** For whatever is no page: pages, downloads and the API reference have policies of their own. */
 const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Nothing of the shop needs them, so that a script or a frame that got in cannot use them either. */
+/** The shop asks for a position where somebody sets a pin, and for nothing else; the rest is off, so that a script or a frame that got in cannot use them either. */
 const PERMISSIONS =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), ' +
+  'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), bluetooth=(), midi=(), ' +
   'accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
 
 /**

@@ -21,7 +21,8 @@ const addressesWhere = async (
 ): Promise<Address[]> => {
   const { rows } = await sql<Omit<Address, 'phone'> & { phone: SealedText }>`
     SELECT a.id, a.label, a.receiver_name, a.phone, a.address, a.province_id, p.name AS province, a.city_id,
-      c.name AS city, a.sub_district_id, s.name AS sub_district, a.area_id, r.name AS area, a.zipcode, a.is_default
+      c.name AS city, a.sub_district_id, s.name AS sub_district, a.area_id, r.name AS area, a.zipcode,
+      a.latitude, a.longitude, a.is_default
     FROM addresses a
     JOIN provinces p ON p.id = a.province_id
     JOIN cities c ON c.id = a.city_id

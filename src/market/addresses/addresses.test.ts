@@ -8,7 +8,7 @@ import {
 } from '#contract/address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database } from '#platform/db/database.ts';
-import { dataOf, okOf } from '#tests/support/call-routes.ts';
+import { dataOf, okOf, refusalOf } from '#tests/support/call-routes.ts';
 import { testKeys } from '#tests/support/keys.ts';
 import { createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
 import type { Schema } from '../schema.ts';
@@ -66,6 +66,8 @@ describe('listing and adding', () => {
     const first = await add();
     expect(first).toEqual({
       ...home,
+      latitude: null,
+      longitude: null,
       id: first.id,
       phone: '+6281234567890',
       province: 'Nusa Tenggara Timur',
@@ -197,6 +199,43 @@ describe('choosing the default and deleting', () => {
       db.selectFrom('order_drafts').select('address_id').where('order_id', '=', id).executeTakeFirst();
     expect(await addressOfDraft(order_id)).toEqual({ address_id: null });
     expect(await addressOfDraft(other.order_id)).toEqual({ address_id: two.id });
+  });
+});
+
+describe('a pin', () => {
+  const pin = { latitude: -10.1772, longitude: 123.607 };
+
+  test('is kept, changed and removed as a whole', async () => {
+    expect(await add()).toMatchObject({ latitude: null, longitude: null });
+    const { id } = await add({ latitude: '-10,17720004', longitude: '123.607' });
+    expect((await book()).find((one) => one.id === id)).toMatchObject(pin);
+    expect(dataOf(await call(editAddress, { label: 'Kantor' }, id))).toMatchObject(pin);
+    const other = { latitude: 5.5, longitude: 95.3 };
+    expect(dataOf(await call(editAddress, other, id))).toMatchObject(other);
+    const none = { latitude: null, longitude: null };
+    expect(dataOf(await call(editAddress, { latitude: '', longitude: '' }, id))).toMatchObject(none);
+  });
+
+  test('goes with the place and the street that it belonged to, unless it is sent too', async () => {
+    const { id } = await add(pin);
+    expect(dataOf(await call(editAddress, { ...kupang, address: home.address }, id))).toMatchObject(pin);
+    const street = dataOf(await call(editAddress, { address: 'Jl. Timor Raya 9', ...pin }, id));
+    expect(street).toMatchObject(pin);
+    const moved = dataOf(await call(editAddress, { ...jepara, area_id: null, zipcode: '59411' }, id));
+    expect(moved).toMatchObject({ city_id: 3320, latitude: null, longitude: null });
+  });
+
+  test.each([
+    [{ latitude: -10.1 }, ['longitude'], 'kosongkan keduanya'],
+    [{ latitude: null, longitude: 123.6 }, ['latitude'], 'kosongkan keduanya'],
+    [{ latitude: 106.8, longitude: -6.2 }, ['latitude', 'longitude'], 'luar Indonesia'],
+    [{ latitude: 'di sini', longitude: 123.6 }, ['latitude'], 'derajat'],
+    [{ latitude: [1], longitude: {} }, ['latitude', 'longitude'], 'derajat'],
+  ])('%j is refused beside its field', async (fields, names, message) => {
+    const errors = names.map((field) => ({ field, message: expect.stringContaining(message) }));
+    expect(refusalOf(await call(addAddress, { ...home, ...fields }))).toMatchObject({ code: 422, errors });
+    const { id } = await add(pin);
+    expect(refusalOf(await call(editAddress, fields, id))).toMatchObject({ code: 422, errors });
   });
 });
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import type { KeyedContext } from '../context.ts';
-import { knownPlaces, mismatch, missingBelow } from '../regions/index.ts';
+import { knownPlaces, mismatch, missingBelow, withoutOldPin } from '../regions/index.ts';
 import {
   addressOf,
   countAddresses,
@@ -71,7 +71,7 @@ export const editAddress = (
     );
     if (fault !== null) return invalid(fault);
     if (Object.values(fields).some((value) => value !== undefined)) {
-      const { phone, ...rest } = fields;
+      const { phone, ...rest } = withoutOldPin(before, fields);
       const sealed = phone === undefined ? undefined : sealText(keys, 'phone', phone);
       await updateAddress(tx, id, { ...rest, phone: sealed });
     }

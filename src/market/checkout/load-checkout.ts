@@ -15,6 +15,8 @@ import {
   type LiveRates,
   type ParcelRoute,
   parcelRoute,
+  pinnedRoute,
+  pinOf,
   ratesServiceOf,
   type Tariff,
   tariffsOf,
@@ -34,8 +36,10 @@ export type Checkout = {
   tariffs: readonly Tariff[];
   /** What the couriers that insure parcels ask for it. */
   insurance: readonly InsuranceTerms[];
-  /** The ways of the drafts' parcels by their order ids, where couriers can price them. */
-  routes: ReadonlyMap<number, ParcelRoute>;
+  /** The ways of the drafts' parcels by their order ids, where couriers can price them: by postal codes, by pins. */
+  routes: ReadonlyMap<number, readonly ParcelRoute[]>;
+  /** Couriers that are priced by pins alone. */
+  sameDay: ReadonlySet<string>;
   /** What couriers ask for these, as far as it is known. */
   rates: LiveRates;
   /** Vouchers that are shown or selected. */
@@ -88,10 +92,13 @@ export const linesOfDraft = ({ lines }: Pick<Checkout, 'lines'>, draft: Draft): 
 const parcelRoutes = async (
   tx: Tx<Schema>,
   ctx: Pick<AppContext, 'config'>,
+  reference: ReferenceData,
   loaded: Loaded,
-): Promise<Map<number, ParcelRoute>> => {
-  const routes = new Map<number, ParcelRoute>();
-  if (ratesServiceOf(ctx.config) === null) return routes;
+): Promise<Map<number, ParcelRoute[]>> => {
+  const routes = new Map<number, ParcelRoute[]>();
+  const service = ratesServiceOf(ctx.config);
+  if (service === null) return routes;
+  const isPinned = reference.tariffs.some(({ courier }) => service.sameDay.has(courier.toLowerCase()));
   const stores = await storeLocations(
     tx,
     loaded.drafts.map((draft) => draft.merchant_id),
@@ -99,8 +106,15 @@ const parcelRoutes = async (
   for (const draft of loaded.drafts) {
     const store = stores.find((one) => one.merchantId === draft.merchant_id);
     const address = loaded.addresses.get(draft.address_id ?? 0);
-    const route = parcelRoute(store?.zipcode ?? '', address?.zipcode ?? '', linesOfDraft(loaded, draft));
-    if (route !== null) routes.set(draft.order_id, route);
+    const lines = linesOfDraft(loaded, draft);
+    const ways = [
+      parcelRoute(store?.zipcode ?? '', address?.zipcode ?? '', lines),
+      isPinned ? pinnedRoute(pinOf(store ?? {}), pinOf(address ?? {}), lines) : null,
+    ];
+    routes.set(
+      draft.order_id,
+      ways.filter((way) => way !== null),
+    );
   }
   return routes;
 };
@@ -124,7 +138,7 @@ export const loadCheckout = async (
   const choice = await choiceOf(tx, userId);
   const book = drafts.length === 0 ? [] : await addressesOf(tx, ctx.config.keys, userId);
   const addresses = new Map(book.map((address) => [address.id, address]));
-  const routes = await parcelRoutes(tx, ctx, { lines, drafts, addresses });
+  const routes = await parcelRoutes(tx, ctx, reference, { lines, drafts, addresses });
   const selectedIds = [choice.promoId, ...drafts.map((draft) => draft.promo_id)].filter((id) => id !== null);
   return {
     ...reference,
@@ -134,7 +148,8 @@ export const loadCheckout = async (
     choice,
     addresses,
     routes,
-    rates: await knownRates(tx, ctx, [...routes.values()]),
+    sameDay: ratesServiceOf(ctx.config)?.sameDay ?? new Set(),
+    rates: await knownRates(tx, ctx, [...routes.values()].flat()),
     vouchers:
       vouchers === 'selected'
         ? await knownVouchers(tx, userId, selectedIds)

@@ -4,6 +4,7 @@ import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
 import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
+import { pinOf } from '../shipping/index.ts';
 import type { Checkout } from './load-checkout.ts';
 import { missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
 
@@ -94,13 +95,17 @@ export const newOrders = (
     const store = senders.find((one) => one.merchantId === draft.merchant_id);
     if (address === undefined || option === null || store === undefined)
       throw new Error(`Draft ${draft.order_id} is not complete.`);
-    const { id: _id, is_default: _isDefault, ...snapshot } = address;
+    const { id: _id, is_default: _isDefault, latitude, longitude, ...snapshot } = address;
+    // nobody but a courier from pin to pin needs to know it so exactly
+    const pin = option.speed === undefined ? null : pinOf({ latitude, longitude });
     return {
       order: {
         id: draft.order_id,
         user_id: draft.user_id,
         merchant_id: draft.merchant_id,
         address: snapshot,
+        latitude: pin?.latitude ?? null,
+        longitude: pin?.longitude ?? null,
         is_dropship: draft.is_dropship,
         dropship_name: draft.dropship_name,
         dropship_phone: draft.dropship_phone,

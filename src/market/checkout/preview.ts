@@ -158,7 +158,7 @@ export const askCheckoutRates = async (
     await lockCart(tx, userId);
     return (await loadCheckout(tx, ctx, reference, userId, 'selected')).routes;
   });
-  await askRates(ctx, [...routes.values()], reference.tariffs);
+  await askRates(ctx, [...routes.values()].flat(), reference.tariffs);
 };
 
 /** The whole checkout as it stands, reconciled with the cart, the vouchers and the couriers of this moment. */

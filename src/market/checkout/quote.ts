@@ -87,10 +87,10 @@ const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const { provinceId, cityId } = lines[0]?.store ?? nowhere;
   const store = { provinceId: provinceId ?? -1, cityId: cityId ?? -1 };
   const zone = zoneOf(store, { provinceId: address.province_id, cityId: address.city_id });
-  const route = checkout.routes.get(draft.order_id);
-  const live = route === undefined ? [] : (checkout.rates.get(routeKey(route)) ?? []);
+  const routes = checkout.routes.get(draft.order_id) ?? [];
+  const live = routes.flatMap((route) => checkout.rates.get(routeKey(route)) ?? []);
   const tariffs = tariffsOfStore(checkout.tariffs, draft.excluded_couriers);
-  const groups = courierGroups(tariffs, zone, lines, live);
+  const groups = courierGroups(tariffs, zone, lines, live, checkout.sameDay);
   if (draft.courier === null) return { draft, lines, groups, ...nothingChosen };
   const option = offeredOption(groups, shipperResultId(draft.courier, draft.service ?? ''));
   if (option === null) return { draft, lines, groups, ...nothingChosen, lostOption: true };

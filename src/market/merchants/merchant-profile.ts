@@ -19,7 +19,7 @@ import { announceChange, saveFiles } from '../accounts/index.ts';
 import { recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { checkAccount } from '../payouts/index.ts';
-import { knownPlaces, mismatch, missingBelow, type SentPlaces } from '../regions/index.ts';
+import { knownPlaces, mismatch, missingBelow, type SentPlaces, withoutOldPin } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
 import { sellerBanner } from './merchant-view.ts';
 import {
@@ -174,7 +174,7 @@ export const saveLocation = (
     if (fileProblem !== null) return fileProblem;
     const cityChanges = city_id !== undefined && city_id !== merchant.city_id;
     if (cityChanges) await products.lock(tx, merchantId);
-    await updateMerchant(tx, merchantId, input);
+    await updateMerchant(tx, merchantId, withoutOldPin(merchant, input));
     if (cityChanges) await products.refresh(tx, merchantId);
     return ok(presentLocation(await merchantById(tx, merchantId)));
   });

@@ -110,6 +110,8 @@ export const locationFacts = (store: MerchantRecord): Omit<SellerLocation, 'comp
   area_id: store.area_id,
   area: store.area,
   zipcode: store.zipcode,
+  latitude: store.latitude,
+  longitude: store.longitude,
 });
 
 /** A store's bank account, with its bank's name and its number opened. */
@@ -188,8 +190,14 @@ export const sendersOf = async (
   }));
 };
 
-/** Where a store's parcels start: its address in one line, and its postal code or ''. */
-export type StoreLocation = { merchantId: number; address: string; zipcode: string };
+/** Where a store's parcels start: its address in one line, its postal code or '', and its pin in degrees. */
+export type StoreLocation = {
+  merchantId: number;
+  address: string;
+  zipcode: string;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 export const storeLocations = async (
   db: Kysely<Schema>,
@@ -197,9 +205,11 @@ export const storeLocations = async (
 ): Promise<StoreLocation[]> => {
   if (merchantIds.length === 0) return [];
   const rows = await merchants(db).where('merchants.id', 'in', merchantIds).execute();
-  return rows.map(({ id, address, area, sub_district, city, province, zipcode }) => ({
+  return rows.map(({ id, address, area, sub_district, city, province, zipcode, latitude, longitude }) => ({
     merchantId: id,
     address: [address, area, sub_district, city, province].filter(Boolean).join(', '),
     zipcode,
+    latitude,
+    longitude,
   }));
 };

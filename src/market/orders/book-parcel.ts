@@ -13,6 +13,7 @@ import {
   dropParcel,
   isPostalCode,
   lockParcel,
+  pinOf,
   type ServiceParcel,
   saveParcel,
 } from '../shipping/index.ts';
@@ -33,6 +34,10 @@ const bookingOf = async (ctx: AppContext, { order, items }: OrderParts): Promise
   const [store] = await sendersOf(ctx.db, ctx.config.keys, [merchant_id]);
   if (location === undefined || store === undefined) return null;
   if (!isPostalCode(location.zipcode) || !isPostalCode(address.zipcode)) return null;
+  const isSameDay = service.sameDay.has(order.courier.toLowerCase());
+  const from = isSameDay ? pinOf(location) : null;
+  const to = isSameDay ? pinOf(order) : null;
+  if (isSameDay && (from === null || to === null)) return null;
   const place = [address.address, address.area, address.sub_district, address.city, address.province];
   return {
     service,
@@ -42,12 +47,19 @@ const bookingOf = async (ctx: AppContext, { order, items }: OrderParts): Promise
       service: order.service,
       insuredValue: order.insured_value,
       sender: { name: order.sender_name, phone: order.sender_phone },
-      origin: { name: store.name, phone: store.phone, address: location.address, zipcode: location.zipcode },
+      origin: {
+        name: store.name,
+        phone: store.phone,
+        address: location.address,
+        zipcode: location.zipcode,
+        pin: from,
+      },
       destination: {
         name: address.receiver_name,
         phone: address.phone,
         address: place.filter(Boolean).join(', '),
         zipcode: address.zipcode,
+        pin: to,
       },
       items: items.map(({ product_name, qty, weight, price, dimensions }) => ({
         name: product_name,
@@ -111,6 +123,8 @@ export const shipByCourier = async (
   const booking = parts === undefined ? null : await bookingOf(ctx, parts);
   if (booking === null) return ok(false);
   const { service, request } = booking;
+  // nobody brings a parcel to a rider
+  const handover = service.sameDay.has(request.courier.toLowerCase()) ? 'pickup' : collection;
   const begun = await ctx.db.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === null || order.merchant_id !== merchantId) return refuse('not_found');
@@ -118,7 +132,7 @@ export const shipByCourier = async (
     await beginParcel(tx, {
       order_id: orderId,
       provider: service.name,
-      collection,
+      collection: handover,
       created_at: ctx.clock.now(),
     });
     return null;
@@ -126,7 +140,7 @@ export const shipByCourier = async (
   if (begun !== null) return begun;
   crashPoint('parcel.begun');
   try {
-    const booked = await service.book({ ...request, collection });
+    const booked = await service.book({ ...request, collection: handover });
     if (!booked.ok) {
       await dropParcel(ctx.db, orderId);
       return refuse('conflict', { reason: 'courier_refused' });

@@ -6,6 +6,7 @@ export {
   type Places,
   type PlacesBefore,
   type SentPlaces,
+  withoutOldPin,
 } from './places.rules.ts';
 export { knownPlaces } from './regions-store.ts';
 export { regionRoutes } from './routes.ts';

@@ -34,3 +34,16 @@ export const missingBelow = (before: PlacesBefore, sent: SentPlaces): FieldFault
     .filter((field) => sent[field] === undefined && before[field] !== null)
     .map((field) => ({ field, rule: 'required' }));
 };
+
+type Pinned = { address?: string | undefined; latitude?: number | null | undefined };
+
+/** A pin belongs to a place and a street: a change of these that says nothing of the pin takes it away. */
+export const withoutOldPin = <T extends SentPlaces & Pinned>(
+  before: PlacesBefore & { address: string },
+  sent: T,
+): T | (T & { latitude: null; longitude: null }) => {
+  const changes = (field: 'address' | (typeof order)[number]) =>
+    sent[field] !== undefined && sent[field] !== before[field];
+  const isElsewhere = changes('address') || order.some(changes);
+  return isElsewhere && sent.latitude === undefined ? { ...sent, latitude: null, longitude: null } : sent;
+};

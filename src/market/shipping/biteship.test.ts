@@ -71,6 +71,29 @@ describe('rates', () => {
     expect(await service.rates(parcel)).toEqual([{ courier: 'sicepat', service: 'reg', price: 19_500 }]);
   });
 
+  test('couriers of the same day are asked for by pins, and go only so far', async () => {
+    outside.charge(['gojek', 'instant', 24_000], ['grab', 'same_day', 18_000]);
+    const [origin, destination] = [
+      { latitude: -10.1772, longitude: 123.607 },
+      { latitude: -10.1583, longitude: 123.6103 },
+    ];
+    const ride = { origin, destination, grams: 1_200, couriers: ['gojek', 'grab'] };
+    expect(await service.rates(ride)).toEqual([
+      { courier: 'gojek', service: 'instant', price: 24_000 },
+      { courier: 'grab', service: 'same-day', price: 18_000 },
+    ]);
+    expect(outside.asked[0]?.body).toEqual({
+      origin_latitude: -10.1772,
+      origin_longitude: 123.607,
+      destination_latitude: -10.1583,
+      destination_longitude: 123.6103,
+      couriers: 'gojek,grab',
+      items: [{ name: 'Paket', value: 1_000, quantity: 1, weight: 1_200 }],
+    });
+    const far = { latitude: -6.2, longitude: 106.8 };
+    expect(await service.rates({ ...ride, destination: far })).toEqual([]);
+  });
+
   test('where no courier goes, or the postal code is unknown, there are none', async () => {
     outside.charge();
     expect(await service.rates(parcel)).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type LiveRate,
   MAX_SHIPPING_PRICE,
   type ParcelEvent,
+  type Pin,
   type RatesRequest,
   type ReadParcelMessage,
   type ServiceParcel,
@@ -33,8 +34,10 @@ const TRACKING_TIMEOUT_MS = 8_000;
 const MAX_EVENTS = 100;
 const SIGNATURE_HEADER = 'x-biteship-signature';
 
-/** Couriers that fetch parcels by postal code; those that need coordinates are not asked. */
+/** Couriers that go from pin to pin on the day itself. */
+const sameDay = new Set(['borzo', 'gojek', 'grab', 'lalamove', 'paxel']);
 const couriers = new Set([
+  ...sameDay,
   ...['anteraja', 'idexpress', 'jne', 'jnt', 'lion'],
   ...['ninja', 'pos', 'rpx', 'sap', 'sicepat', 'tiki'],
 ]);
@@ -61,7 +64,8 @@ const code = z.string().trim().toLowerCase().min(1).max(40);
 const rateAnswer = z.object({ pricing: z.array(z.unknown()).max(1_000) });
 const rate = z.object({
   courier_code: code,
-  courier_service_code: code,
+  // the shop's codes have hyphens, theirs underscores: `same_day`
+  courier_service_code: code.transform((text) => text.replaceAll('_', '-')),
   price: z.int().min(1).max(MAX_SHIPPING_PRICE),
 });
 
@@ -137,9 +141,14 @@ const measured = (dimensions: Dimensions | null | undefined) => {
   return { length, width, height };
 };
 
+const place = (end: 'origin' | 'destination', where: string | Pin) =>
+  typeof where === 'string'
+    ? { [`${end}_postal_code`]: Number(where) }
+    : { [`${end}_latitude`]: where.latitude, [`${end}_longitude`]: where.longitude };
+
 const ratesBody = ({ origin, destination, grams, couriers: asked, items }: RatesRequest) => ({
-  origin_postal_code: Number(origin),
-  destination_postal_code: Number(destination),
+  ...place('origin', origin),
+  ...place('destination', destination),
   couriers: asked.join(','),
   // uninsured, so that the goods' value changes no price
   items: (items ?? [{ qty: 1, weight: grams, dimensions: null }]).map(({ qty, weight, dimensions }) => ({
@@ -162,13 +171,15 @@ const bookingBody = (request: BookingRequest) => {
     origin_contact_phone: dialled(origin.phone),
     origin_address: origin.address,
     origin_postal_code: Number(origin.zipcode),
+    ...(origin.pin && { origin_coordinate: origin.pin }),
     origin_collection_method: request.collection,
     destination_contact_name: destination.name,
     destination_contact_phone: dialled(destination.phone),
     destination_address: destination.address,
     destination_postal_code: Number(destination.zipcode),
+    ...(destination.pin && { destination_coordinate: destination.pin }),
     courier_company: request.courier.toLowerCase(),
-    courier_type: request.service.toLowerCase(),
+    courier_type: request.service.toLowerCase().replaceAll('-', '_'),
     delivery_type: 'now',
     ...(request.insuredValue && { courier_insurance: request.insuredValue }),
     items: items.map(({ name, qty, weight, price, dimensions }) => ({
@@ -238,6 +249,7 @@ export const biteship = (config: BiteshipConfig): CourierService => {
   return {
     name: 'biteship',
     couriers,
+    sameDay,
     rates: async (request) => {
       const found = await call('/v1/rates/couriers', rateAnswer, RATES_TIMEOUT_MS, ratesBody(request));
       if (found.ok) return ratesOf(found.answer.pricing, request.couriers);

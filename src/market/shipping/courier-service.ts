@@ -11,10 +11,13 @@ export const finalStatuses: readonly ParcelStatus[] = [
   'courier_not_found',
 ];
 
-/** A parcel whose price is asked: postal codes, grams, and the couriers that may bring it. */
+/** Where something is, in degrees. */
+export type Pin = { latitude: number; longitude: number };
+
+/** A parcel whose price is asked: postal codes or, for couriers of the same day, pins; grams, and the couriers that may bring it. */
 export type RatesRequest = {
-  origin: string;
-  destination: string;
+  origin: string | Pin;
+  destination: string | Pin;
   grams: number;
   couriers: readonly string[];
   /** What lies in it, where dimensions of a piece are known; else `grams` says all. */
@@ -24,7 +27,14 @@ export type RatesRequest = {
 export type LiveRate = { courier: string; service: string; price: number };
 
 /** Somebody at one end of a parcel's way; the phone in E.164. */
-export type ParcelParty = { name: string; phone: string; address: string; zipcode: string };
+export type ParcelParty = {
+  name: string;
+  phone: string;
+  address: string;
+  zipcode: string;
+  /** Where a courier of the same day goes; null for all others. */
+  pin?: Pin | null;
+};
 export type BookingRequest = {
   /** The order's code: the same parcel is booked once under it, however often it is sent. */
   reference: string;
@@ -79,6 +89,8 @@ export type CourierService = {
   name: string;
   /** Codes of the couriers it books with, in lower case. */
   couriers: ReadonlySet<string>;
+  /** Those among them that go from pin to pin on the day itself: they are asked by pins alone. */
+  sameDay: ReadonlySet<string>;
   /**
    * What the couriers ask for a parcel; empty when none of them goes there.
    * @throws DependencyDown when it does not answer within two seconds, or with nonsense
@@ -98,10 +110,29 @@ export type CourierService = {
 };
 
 /** Somebody who says what couriers ask, whether or not it books them. */
-export type RatesService = Pick<CourierService, 'name' | 'couriers' | 'rates'>;
+export type RatesService = Pick<CourierService, 'name' | 'couriers' | 'sameDay' | 'rates'>;
 
 /** No parcel of a shop costs more to send; whatever says so is wrong. Rupiah. */
 export const MAX_SHIPPING_PRICE = 10_000_000;
 
 /** Couriers price by five-digit postal codes; others they do not know. */
 export const isPostalCode = (zipcode: string): boolean => /^[1-9]\d{4}$/.test(zipcode);
+
+/** A pin where both of its numbers are known, else null. */
+export const pinOf = (place: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): Pin | null => {
+  const { latitude, longitude } = place;
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+};
+
+/** Whether a service comes within hours, or before the day is over. Paxel's are named by sizes. */
+export const speedOf = ({
+  courier,
+  service,
+}: {
+  courier: string;
+  service: string;
+}): 'instant' | 'same_day' =>
+  courier.toLowerCase() === 'paxel' || /same/i.test(service) ? 'same_day' : 'instant';

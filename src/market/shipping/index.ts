@@ -2,6 +2,8 @@ export {
   type BookingRequest,
   type CourierService,
   isPostalCode,
+  type Pin,
+  pinOf,
   type ServiceParcel,
 } from './courier-service.ts';
 export { courierServiceOf, ratesServiceOf } from './courier-services.ts';
@@ -9,7 +11,7 @@ export { chargeableGrams, type Dimensions, dimensionsOf } from './dimensions.rul
 export { type InsuranceOffer, type InsuranceTerms, insuranceOffer } from './insurance.rules.ts';
 export { insuranceTerms } from './insurance-store.ts';
 export type { ParcelLabel } from './label-pdf.ts';
-export { type LiveRates, type ParcelRoute, parcelRoute, routeKey } from './live-rates.rules.ts';
+export { type LiveRates, type ParcelRoute, parcelRoute, pinnedRoute, routeKey } from './live-rates.rules.ts';
 export { askRates, knownRates, ratesTimer } from './live-rates.ts';
 export { operatorCourierRoutes } from './operator-routes.ts';
 export {

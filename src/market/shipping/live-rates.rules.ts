@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { isPostalCode, type LiveRate } from './courier-service.ts';
+import { isPostalCode, type LiveRate, type Pin } from './courier-service.ts';
 import type { ParcelItem } from './dimensions.rules.ts';
 
-/** A parcel's way as couriers price it: postal codes and grams, rounded up to `WEIGHT_STEP`. */
+/** A parcel's way as couriers price it: postal codes or rounded pins, and grams, rounded up to `WEIGHT_STEP`. */
 export type ParcelRoute = {
   origin: string;
   destination: string;
@@ -24,6 +24,27 @@ export const parcelRoute = (
   items: readonly ParcelItem[],
 ): ParcelRoute | null => {
   if (!isPostalCode(origin) || !isPostalCode(destination)) return null;
+  return routeOf(origin, destination, items);
+};
+
+/** A pin as a route keeps it, to some eleven metres: "-6.2000,106.8167". */
+const pinText = ({ latitude, longitude }: Pin): string => `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
+
+/** The pin that an end of a route is, or null for a postal code. */
+export const routePin = (end: string): Pin | null => {
+  const [latitude, longitude] = end.split(',').map(Number);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+};
+
+/** The way that couriers of the same day price; null where an end has no pin. */
+export const pinnedRoute = (
+  origin: Pin | null,
+  destination: Pin | null,
+  items: readonly ParcelItem[],
+): ParcelRoute | null =>
+  origin === null || destination === null ? null : routeOf(pinText(origin), pinText(destination), items);
+
+const routeOf = (origin: string, destination: string, items: readonly ParcelItem[]): ParcelRoute => {
   const actual = items.reduce((sum, { qty, weight }) => sum + qty * weight, 0);
   const grams = Math.max(1, Math.ceil(actual / WEIGHT_STEP)) * WEIGHT_STEP;
   if (items.every(({ dimensions }) => dimensions === null))

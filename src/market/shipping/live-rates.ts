@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import type { RatesService } from './courier-service.ts';
 import { ratesServiceOf } from './courier-services.ts';
-import { type LiveRates, type ParcelRoute, routeKey } from './live-rates.rules.ts';
+import { type LiveRates, type ParcelRoute, routeKey, routePin } from './live-rates.rules.ts';
 import { deleteRates, saveRates, storedRates } from './rates-store.ts';
 import type { Tariff } from './tariff.rules.ts';
 
@@ -60,8 +60,8 @@ const ask = async (
   const state = stateOf(db);
   try {
     const rates = await service.rates({
-      origin: route.origin,
-      destination: route.destination,
+      origin: routePin(route.origin) ?? route.origin,
+      destination: routePin(route.destination) ?? route.destination,
       grams: route.grams,
       couriers,
       ...(route.items && { items: route.items }),
@@ -93,11 +93,16 @@ export const askRates = async (
   const state = stateOf(ctx.db);
   const now = ctx.clock.now().getTime();
   if (now < state.pausedUntil) return;
-  const couriers = [...new Set(tariffs.map(({ courier }) => courier.toLowerCase()))].filter((courier) =>
+  const offered = [...new Set(tariffs.map(({ courier }) => courier.toLowerCase()))].filter((courier) =>
     service.couriers.has(courier),
   );
-  if (couriers.length === 0) return;
-  const missing = new Map(routes.map((route) => [routeKey(route), route] as const));
+  /** Pins go to those alone that cannot do without. */
+  const couriersFor = (route: ParcelRoute): string[] =>
+    offered.filter((courier) => service.sameDay.has(courier) === (routePin(route.origin) !== null));
+  const missing = new Map(
+    routes.flatMap((route) => (couriersFor(route).length === 0 ? [] : [[routeKey(route), route] as const])),
+  );
+  if (missing.size === 0) return;
   let fresh: LiveRates = new Map();
   for (let read = 0; read < MAX_READS; read += 1) {
     const { answers } = state;
@@ -111,7 +116,7 @@ export const askRates = async (
     const others = state.asking.get(key);
     if (others !== undefined) waiting.push(others);
     else if (state.asking.size < MAX_AT_ONCE) {
-      const own = ask(ctx, service, couriers, route).finally(() => state.asking.delete(key));
+      const own = ask(ctx, service, couriersFor(route), route).finally(() => state.asking.delete(key));
       state.asking.set(key, own);
       waiting.push(own);
     }

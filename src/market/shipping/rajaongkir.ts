@@ -114,11 +114,15 @@ const gramsOf = ({ grams, items }: RatesRequest): number =>
 export const rajaOngkir = (config: RajaOngkirConfig): RatesService => ({
   name: 'rajaongkir',
   couriers: new Set(Object.keys(codes)),
+  sameDay: new Set(),
   rates: async (request) => {
+    const { origin: from, destination: to } = request;
+    // none of its couriers goes from pin to pin
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
     const within = AbortSignal.timeout(TIMEOUT_MS);
     const [origin, destination] = await Promise.all([
-      placeOf(config, request.origin, within),
-      placeOf(config, request.destination, within),
+      placeOf(config, from, within),
+      placeOf(config, to, within),
     ]);
     if (origin === 0 || destination === 0) return [];
     const data = await ask(config, '/calculate/domestic-cost', within, {

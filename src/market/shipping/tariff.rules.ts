@@ -1,5 +1,5 @@
 import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
-import type { LiveRate } from './courier-service.ts';
+import { type LiveRate, speedOf } from './courier-service.ts';
 import { chargeableGrams, type ParcelItem } from './dimensions.rules.ts';
 import { liveRateOf } from './live-rates.rules.ts';
 
@@ -40,6 +40,7 @@ const optionOf = (
   zone: Zone,
   items: readonly ParcelItem[],
   live: readonly LiveRate[],
+  isSameDay: boolean,
 ): ShippingOption => ({
   shipper_result_id: shipperResultId(tariff.courier, tariff.service),
   courier: tariff.courier,
@@ -47,6 +48,7 @@ const optionOf = (
   service: tariff.service,
   service_name: tariff.service_name,
   etd: tariff.etd,
+  ...(isSameDay && { speed: speedOf(tariff) }),
   price: liveRateOf(live, tariff) ?? shippingPrice(tariff, zone, chargeableGrams(items, tariff.is_cargo)),
 });
 
@@ -64,18 +66,22 @@ export const tariffsOfStore = (
  * @param tariffs the active ones, in the order of the tariff table
  * @param items what lies in the parcel
  * @param live what the couriers themselves ask for this parcel; a service they say nothing of costs what the table says
+ * @param sameDay couriers from pin to pin: what they say nothing of is not offered, since nobody knows whether they go there
  */
 export const courierGroups = (
   tariffs: readonly Tariff[],
   zone: Zone,
   items: readonly ParcelItem[],
   live: readonly LiveRate[] = [],
+  sameDay: ReadonlySet<string> = new Set(),
 ): CourierGroup[] => {
   const groups = new Map<string, CourierGroup>();
   for (const tariff of tariffs) {
     const { courier, courier_name } = tariff;
+    const isSameDay = sameDay.has(courier.toLowerCase());
+    if (isSameDay && liveRateOf(live, tariff) === null) continue;
     const group = groups.get(courier) ?? { courier, courier_name, services: [] };
-    group.services.push(optionOf(tariff, zone, items, live));
+    group.services.push(optionOf(tariff, zone, items, live, isSameDay));
     groups.set(courier, group);
   }
   return [...groups.values()];

@@ -45,6 +45,24 @@ export const address: AddressMessages['address'] = {
   street: 'Full address',
   streetHelp: 'Street, number, RT/RW and landmark',
   makeDefault: 'Make it the main address',
+
+  pin: 'Pin (optional)',
+  pinHelp:
+    'For instant and same-day couriers. Seen only by the courier that delivers. Paste a pin or a link from a map.',
+  pinStoreHelp:
+    'For instant and same-day couriers, which fetch parcels here. Paste a pin or a link from a map.',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  pinHere: 'Use my position',
+  pinMap: 'View on a map',
+  pinRemove: 'Remove the pin',
+  pinRemoved: 'Pin removed. Save to apply.',
+  pinAsking: 'Finding your position…',
+  pinTaken: (metres) => `Position entered, exact to ${metres} metres. Check it on the map.`,
+  pinRefused:
+    'Access to your position was refused. Allow it in the browser’s settings, or paste a pin from a map.',
+  pinUnavailable: 'Your position was not found. Paste a pin from a map.',
+  pinSet: 'Pin saved',
 };
 
 export const messages: AddressMessages = { address };

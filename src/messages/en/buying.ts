@@ -84,6 +84,8 @@ export const checkout: BuyingMessages['checkout'] = {
   courierNeedsAddress: 'Choose an address first, then couriers appear here.',
   noCouriers: 'No courier delivers to this address yet. Try another address.',
   arrives: (days) => `Arrives ${days}`,
+  instant: 'Instant, arrives within hours',
+  sameDay: 'Arrives the same day',
   tomorrow: (day) => `tomorrow, ${day}`,
 
   insurance: 'Shipping insurance',

@@ -43,6 +43,23 @@ export const address = {
   street: 'Alamat lengkap',
   streetHelp: 'Jalan, nomor, RT/RW, dan patokan',
   makeDefault: 'Jadikan alamat utama',
+
+  pin: 'Titik lokasi (opsional)',
+  pinHelp:
+    'Untuk kurir instan dan sehari sampai. Hanya dilihat kurir yang mengantar. Tempel titik atau tautan dari peta.',
+  pinStoreHelp:
+    'Untuk kurir instan dan sehari sampai: dari sini kurir menjemput paket. Tempel titik atau tautan dari peta.',
+  latitude: 'Lintang',
+  longitude: 'Bujur',
+  pinHere: 'Pakai posisi saya',
+  pinMap: 'Lihat di peta',
+  pinRemove: 'Hapus titik',
+  pinRemoved: 'Titik dihapus. Simpan untuk menerapkan.',
+  pinAsking: 'Mencari posisi…',
+  pinTaken: (metres: number) => `Posisi terisi, tepat sampai ${metres} meter. Periksa di peta.`,
+  pinRefused: 'Izin lokasi ditolak. Izinkan di pengaturan browser, atau tempel titik dari peta.',
+  pinUnavailable: 'Posisi tidak ditemukan. Tempel titik dari peta.',
+  pinSet: 'Titik lokasi tersimpan',
 };
 
 export const messages = { address };

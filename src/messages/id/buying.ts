@@ -84,6 +84,8 @@ export const checkout = {
   courierNeedsAddress: 'Pilih alamat dulu, lalu kurir muncul di sini.',
   noCouriers: 'Belum ada kurir yang mengantar ke alamat ini. Coba alamat lain.',
   arrives: (days: string) => `Tiba ${days}`,
+  instant: 'Instan, tiba dalam beberapa jam',
+  sameDay: 'Tiba di hari yang sama',
   tomorrow: (day: string) => `besok, ${day}`,
 
   insurance: 'Asuransi pengiriman',

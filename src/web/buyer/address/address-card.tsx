@@ -4,6 +4,7 @@ import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { phoneText } from '#web/features/address/address-text.ts';
+import { mapLink, pinValues } from '#web/features/address/pin.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -11,6 +12,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 /** An address as one reads it on a parcel. */
 const AddressText = ({ address }: { address: Address }) => {
   const words = useMessages().address;
+  const link = mapLink(pinValues(address));
   const place = [address.area, address.sub_district, address.city, address.province]
     .filter(Boolean)
     .join(', ');
@@ -26,6 +28,14 @@ const AddressText = ({ address }: { address: Address }) => {
       <p>
         {place} {address.zipcode}
       </p>
+      {link !== null && (
+        <p className="small">
+          {words.pinSet} ·{' '}
+          <a href={link} target="_blank" rel="noreferrer">
+            {words.pinMap}
+          </a>
+        </p>
+      )}
     </div>
   );
 };

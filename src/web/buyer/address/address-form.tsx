@@ -3,6 +3,8 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { AreaSearch } from '#web/features/address/area-search.tsx';
 import type { Places } from '#web/features/address/cascade.rules.ts';
+import { noPin, type PinValues, pinValues } from '#web/features/address/pin.rules.ts';
+import { PinFields } from '#web/features/address/pin-fields.tsx';
 import { PlaceFields } from '#web/features/address/place-fields.tsx';
 import { placeOf } from '#web/features/address/place-form.ts';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -11,14 +13,15 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-type AddressValues = Places & {
-  label: string;
-  receiver_name: string;
-  phone: string;
-  address: string;
-  zipcode: string;
-  is_default: boolean;
-};
+type AddressValues = Places &
+  PinValues & {
+    label: string;
+    receiver_name: string;
+    phone: string;
+    address: string;
+    zipcode: string;
+    is_default: boolean;
+  };
 
 const empty: AddressValues = {
   label: '',
@@ -30,6 +33,7 @@ const empty: AddressValues = {
   sub_district_id: '',
   area_id: '',
   zipcode: '',
+  ...noPin,
   is_default: false,
 };
 
@@ -47,6 +51,7 @@ const addressValues = (address: Address | null): AddressValues =>
         sub_district_id: String(address.sub_district_id),
         area_id: address.area_id === null ? '' : String(address.area_id),
         zipcode: address.zipcode,
+        ...pinValues(address),
         is_default: address.is_default,
       };
 
@@ -81,7 +86,7 @@ export const AddressForm = ({ address: before, onSaved }: Props) => {
         inputMode="tel"
         autoComplete="tel"
       />
-      <AreaSearch words={words} onPick={(area) => form.change(placeOf(area))} />
+      <AreaSearch words={words} onPick={(area) => form.change({ ...placeOf(area), ...noPin })} />
       <PlaceFields form={form} words={words} />
       <AreaField
         form={form}
@@ -91,6 +96,7 @@ export const AddressForm = ({ address: before, onSaved }: Props) => {
         autoComplete="street-address"
         maxLength={500}
       />
+      <PinFields form={form} help={words.pinHelp} />
       {before?.is_default !== true && <TickField form={form} name="is_default" label={words.makeDefault} />}
       <FormMessage message={form.message} />
       <Submit form={form} wide>

@@ -17,13 +17,15 @@ import { saveWish } from './use-couriers.ts';
 const CourierFacts = ({ courier }: { courier: CourierGroup }) => {
   const { checkout: words } = useMessages();
   const { price, days } = courierFacts(courier.services);
+  const speed = courier.services[0]?.speed;
   const amount = rupiah(price);
   return (
     <span>
       {courier.courier_name}
       <small className="num">
         {courier.services.length > 1 ? words.from(amount) : amount}
-        {days !== null && ` · ${words.days(days.least, days.most)}`}
+        {speed === undefined && days !== null && ` · ${words.days(days.least, days.most)}`}
+        {speed !== undefined && ` · ${speed === 'instant' ? words.instant : words.sameDay}`}
       </small>
     </span>
   );
@@ -96,7 +98,13 @@ export const CourierChoice = ({ order, checkout, asked }: Props) => {
               />
               <span>
                 <b>{service.service_name}</b>
-                <small>{words.arrives(arrivalText(service.etd, now, locale, words))}</small>
+                <small>
+                  {service.speed === undefined
+                    ? words.arrives(arrivalText(service.etd, now, locale, words))
+                    : service.speed === 'instant'
+                      ? words.instant
+                      : words.sameDay}
+                </small>
               </span>
               <span className="num">{rupiah(service.price)}</span>
             </label>

@@ -11,7 +11,8 @@ export const daysOf = (etd: string): { least: number; most: number } | null => {
   const days = etd.match(/\d+/g)?.map(Number) ?? [];
   return days.length === 0 ? null : { least: Math.min(...days), most: Math.max(...days) };
 };
-const lastDay = ({ etd }: ShippingOption): number => daysOf(etd)?.most ?? Number.POSITIVE_INFINITY;
+const lastDay = ({ etd, speed }: ShippingOption): number =>
+  speed === undefined ? (daysOf(etd)?.most ?? Number.POSITIVE_INFINITY) : 0;
 
 const services = ({ listShipping }: Pick<CheckoutOrder, 'listShipping'>): ShippingOption[] =>
   listShipping.flatMap((courier) => courier.services);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { UploadType } from '#contract/upload.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Form, NamesOf, Values } from '#web/ui/form/use-form.ts';
+import type { Fields, NamesOf, Values } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -160,7 +160,7 @@ export const FilePick = (props: PickProps) => {
 };
 
 type Props<V extends Values> = {
-  form: Form<V>;
+  form: Fields<V>;
   name: NamesOf<V, string>;
   label: string;
   type: UploadType;

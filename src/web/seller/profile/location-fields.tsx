@@ -5,10 +5,10 @@ import { placeOf } from '#web/features/address/place-form.ts';
 import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Form } from '#web/ui/form/use-form.ts';
+import type { Fields } from '#web/ui/form/use-form.ts';
 import type { LocationValues } from './location-values.ts';
 
-type Props = { form: Form<LocationValues>; picture: string | null };
+type Props = { form: Fields<LocationValues>; picture: string | null };
 
 /** Where a store is: its picture, its name, the place and the street. */
 export const LocationFields = ({ form, picture }: Props) => {

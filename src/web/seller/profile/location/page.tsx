@@ -6,6 +6,8 @@ import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
+import { pinValues } from '#web/features/address/pin.rules.ts';
+import { PinFields } from '#web/features/address/pin-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -20,12 +22,12 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfi
 
 /** Moves the store. */
 const LocationForm = ({ location }: { location: SellerLocation }) => {
-  const { sellerProfile: words } = useMessages();
+  const { sellerProfile: words, address } = useMessages();
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const form = useForm({
-    initial: locationValues(location),
+    initial: { ...locationValues(location), ...pinValues(location) },
     send: (input) => api.call(saveLocation, { input }),
     done: () => {
       toast.good(words.saved);
@@ -35,6 +37,7 @@ const LocationForm = ({ location }: { location: SellerLocation }) => {
   return (
     <form {...form.props} className="panel panel-body stack seller-form" aria-label={words.locationTitle}>
       <LocationFields form={form} picture={location.company_picture} />
+      <PinFields form={form} help={address.pinStoreHelp} />
       <SaveEnd form={form} />
     </form>
   );
