@@ -124,6 +124,8 @@ test('#173 #297 the location has its fields with names derived; parents must mat
     area: null,
     company_picture: `/api/files/${picture}`,
     company_name: 'CV Ukir',
+    latitude: null,
+    longitude: null,
   });
   expect(await save(saveLocation, { address: 'Jalan Ukir 3' })).toEqual({
     ...saved,
