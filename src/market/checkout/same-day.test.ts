@@ -147,7 +147,8 @@ test('an order by any other courier keeps no pin, and tells its courier none', a
 
 test('a store sets its pin, and loses it when it moves', async () => {
   const { cendana } = scene.sellers;
-  const at = async (input: Record<string, unknown>) => dataOf(await scene.call(saveLocation, cendana, { input }));
+  const at = async (input: Record<string, unknown>) =>
+    dataOf(await scene.call(saveLocation, cendana, { input }));
   expect(await at(HOME)).toMatchObject(HOME);
   expect(dataOf(await scene.call(getLocation, cendana))).toMatchObject(HOME);
   expect(await at({ address: 'Jalan El Tari 20' })).toMatchObject({ latitude: null, longitude: null });

@@ -31,7 +31,7 @@ const AddressText = ({ address }: { address: Address }) => {
       {link !== null && (
         <p className="small">
           {words.pinSet} ·{' '}
-          <a href={link} target="_blank" rel="noreferrer">
+          <a className="link" href={link} target="_blank" rel="noreferrer">
             {words.pinMap}
           </a>
         </p>

@@ -17,7 +17,8 @@ import { saveWish } from './use-couriers.ts';
 const CourierFacts = ({ courier }: { courier: CourierGroup }) => {
   const { checkout: words } = useMessages();
   const { price, days } = courierFacts(courier.services);
-  const speed = courier.services[0]?.speed;
+  // beside the price stands the word of the service that costs it
+  const speed = courier.services.find((one) => one.price === price)?.speed;
   const amount = rupiah(price);
   return (
     <span>

@@ -71,7 +71,7 @@ export const PinFields = ({ form, help }: Props) => {
           {words.pinHere}
         </Button>
         {link !== null && (
-          <a href={link} target="_blank" rel="noreferrer">
+          <a className="link" href={link} target="_blank" rel="noreferrer">
             {words.pinMap}
           </a>
         )}
