@@ -8,7 +8,7 @@ const RULES = [
   'src/{common,contract,messages,web}/**/!(*.database).test.{ts,tsx}',
   'src/platform/{http,spreadsheets}/**/!(*.database).test.ts',
   'src/market/payments/*-provider.test.ts',
-  'src/**/*.rules.test.ts',
+  '{src,bench}/**/*.rules.test.ts',
 ];
 
 /** Faults in which an answer has to come within a time. */
