@@ -37,7 +37,7 @@ const closedTo = async ({ token }: Person): Promise<string[]> => {
   return closed;
 };
 const all = sellerCalls.map(({ name }) => name);
-/** What a suspended store may still do: finish its orders, read its messages, answer reviews. */
+/** What a suspended store may still do: finish its orders, read its messages, answer buyers and reviews. */
 const duties = [
   'rejectOrder',
   'approveOrder',
@@ -49,6 +49,9 @@ const duties = [
   'readAllStoreNotifications',
   'newStoreNotifications',
   'replyToReview',
+  'sendStoreChat',
+  'markStoreChatRead',
+  'reportStoreChat',
 ];
 
 test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {

@@ -59,6 +59,16 @@ const operator = async (): Promise<Buyer> => {
   return person!;
 };
 
+const storeSlug = async (): Promise<string> => {
+  const { merchant_id } = await rush.shop();
+  const { merchant_slug } = await rush.db
+    .selectFrom('merchants')
+    .select('merchant_slug')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  return merchant_slug;
+};
+
 const withdraw = (url: string, { token }: Buyer, key: string) =>
   sendPatiently<Withdraw>(
     url,
@@ -310,6 +320,47 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
         expect(await rush.wallet(buyer.id)).toBe(0);
         expect(
           await rush.number(sql`select count(*) as n from source_refunds where payment_id = ${id}`),
+        ).toBe(1);
+      },
+    };
+  },
+  sendChat: async () => {
+    const who = await buyerWith(0);
+    return {
+      who,
+      path: '/buyer/dashboard/chat/send',
+      body: { store: await storeSlug(), text: 'Masih ada?' },
+      data: { message: { text: 'Masih ada?', is_own: true } },
+      effect: async () => {
+        expect(
+          await rush.number(sql`select count(*) as n from chat_messages where sender_id = ${who.id}`),
+        ).toBe(1);
+      },
+    };
+  },
+  sendStoreChat: async () => {
+    const who = await seller.session((await rush.shop()).owner_id);
+    const buyer = await buyerWith(0);
+    const begun = await send<{ thread_id: number }>(
+      healthy[0].url,
+      '/buyer/dashboard/chat/send',
+      buyer.token,
+      {
+        store: await storeSlug(),
+        text: 'Masih ada?',
+      },
+    );
+    const { thread_id } = begun.data as { thread_id: number };
+    return {
+      who,
+      path: '/merchant/dashboard/chat/send',
+      body: { thread_id, text: 'Masih, Kak' },
+      data: { thread_id, message: { text: 'Masih, Kak', is_own: true } },
+      effect: async () => {
+        expect(
+          await rush.number(
+            sql`select count(*) as n from chat_messages where thread_id = ${thread_id} and sender = 'store'`,
+          ),
         ).toBe(1);
       },
     };

@@ -3,7 +3,7 @@ import type { Seat } from './launch.ts';
 
 /** Fit for a small machine that also runs the shop: 2 cores, some gigabytes. */
 const SETTINGS: Record<string, string> = {
-  max_connections: '100',
+  max_connections: '160',
   shared_buffers: '128MB',
   effective_cache_size: '2GB',
   work_mem: '16MB',

@@ -147,6 +147,7 @@ describe('a member in the header', () => {
         'Saldo',
         'Alamat',
         'Ulasan',
+        'Chat',
         'Notifikasi',
         'Ringkasan',
         'Mulai berjualan',

@@ -75,6 +75,7 @@ describe('#10 #37 the overview', () => {
         'Balance',
         'Wishlist',
         'Addresses',
+        'Chat',
         expect.stringMatching(/^Notifications/),
         'Profile',
       ]);

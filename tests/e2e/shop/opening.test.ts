@@ -235,7 +235,7 @@ test('#3 #38 #139 #140 a real shop opens on an empty database and comes to its f
   await buyer.getByRole('radio', { name: /QRIS/ }).click();
   await buyer.getByRole('radio', { name: /QRIS/, checked: true }).waitFor();
   await photo(buyer, 'checkout');
-  await buyer.locator('.button-main:visible').click();
+  await buyer.getByRole('button', { name: 'Bayar', exact: true }).click();
   await buyer.waitForURL('**/payment/PAY-*');
   await buyer.getByRole('img', { name: 'Kode QR pembayaran ini' }).waitFor();
   await photo(buyer, 'payment');
