@@ -161,6 +161,7 @@ describe('a member in the header', () => {
         '/user/wallet',
         '/user/address',
         '/user/order/review',
+        '/user/chat',
         '/user/profile/notification',
         '/buyer/dashboard',
         '/merchant/dashboard',
