@@ -215,6 +215,10 @@ export const rushOn = (databaseUrl: string) => {
   const sold = (id: number) =>
     number(sql`select sum(item.qty) as n from order_items item join orders o on o.id = item.order_id
       where item.product_id = ${id} and o.status not in ('expired', 'cancelled', 'rejected', 'refunded')`);
+  /** How often a voucher was used: what lies spare in its slices was not. */
+  const used = (promoId: number) =>
+    number(sql`select used - coalesce((select sum(spare) from voucher_slices where promo_id = promos.id), 0) as n
+      from promos where id = ${promoId}`);
   const payments = (userId: number) =>
     number(sql`select count(*) as n from payments where user_id = ${userId}`);
   const wallet = (userId: number) =>
@@ -235,6 +239,7 @@ export const rushOn = (databaseUrl: string) => {
     credit,
     stock,
     sold,
+    used,
     payments,
     wallet,
     faults,
