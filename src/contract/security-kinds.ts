@@ -20,6 +20,7 @@ export const securityKinds = [
   'payment_forged',
   'courier_forged',
   'text_forged',
+  'mail_forged',
   'payout_forged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

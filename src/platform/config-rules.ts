@@ -140,6 +140,8 @@ export const configSchema = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: z.string().optional(),
     SMTP_TLS: oneOf('required', 'optional').default('required'),
+    MAIL_RELAY: oneOf('ses', 'postmark', 'mailgun').optional(),
+    MAIL_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     SMS_URL: httpUrl.optional(),
     SMS_BODY: z
       .string()
@@ -215,6 +217,8 @@ export const configSchema = z
     together('OPERATOR_PASSWORD', 'OPERATOR_EMAIL');
     together('SMTP_URL', 'MAIL_FROM');
     together('MAIL_FROM', 'SMTP_URL');
+    together('MAIL_RELAY', 'MAIL_WEBHOOK_SECRET');
+    together('MAIL_WEBHOOK_SECRET', 'MAIL_RELAY');
     const neededBy = (provider: string, ...names: (keyof typeof env)[]) => {
       const message = `is needed beside PAYMENT_PROVIDER ${provider}`;
       for (const name of names)

@@ -75,6 +75,8 @@ export type Config = {
   secrets: readonly string[];
   /** null: no mail leaves the shop; in production every call that needs mail answers 503. */
   mail: { smtpUrl: string; from: string; isTlsRequired: boolean } | null;
+  /** What takes the shop's letters and tells later of those that did not arrive; null: nobody does. */
+  mailRelay: { name: 'ses' | 'postmark' | 'mailgun'; secret: string } | null;
   /** By what text messages leave the shop; without either no code goes to a phone. */
   texts: TextConfig;
   /** Where clamd listens, which uploads are scanned by; null: they are not scanned. */
@@ -218,6 +220,8 @@ export function loadConfig(env: Environment = process.env): Config {
       v.SMTP_URL && v.MAIL_FROM
         ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }
         : null,
+    mailRelay:
+      v.MAIL_RELAY && v.MAIL_WEBHOOK_SECRET ? { name: v.MAIL_RELAY, secret: v.MAIL_WEBHOOK_SECRET } : null,
     texts: textsOf(v),
     google: v.GOOGLE_CLIENT_ID
       ? {

@@ -54,6 +54,14 @@ const noMailboxText =
   /unknown|no such|not exist|not found|invalid (user|recipient|mailbox|address)|disabled/i;
 const dislikeText = /relay|spam|blocked|policy|denied|reputation|blacklist|listed/i;
 
+/** Whether what a mail server has said for good is that there is no such mailbox, and not that it dislikes the letter. */
+export const isAboutMailbox = (text: string): boolean => {
+  const [, status] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
+  if (status === undefined) return noMailboxText.test(text) && !dislikeText.test(text);
+  // 5.1.7 and 5.1.8 are about the sender
+  return status === '5.2.1' || (/^5\.1\./.test(status) && status !== '5.1.7' && status !== '5.1.8');
+};
+
 /**
  * Whether a mail server has said that nobody is reached at this address: a refused recipient (5xx after RCPT TO) whose
  * enhanced status is about the mailbox, 5.1.x or 5.2.1 (RFC 3463), or an address that is none. Refused for spam, for a
@@ -64,11 +72,7 @@ export const isUnknownRecipient = (error: unknown): boolean => {
   const { command, response, message } = error as Error & { command?: string; response?: string };
   if (command === 'API') return true;
   if (command !== 'RCPT TO') return false;
-  const text = response ?? message;
-  const [, status] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
-  if (status === undefined) return noMailboxText.test(text) && !dislikeText.test(text);
-  // 5.1.7 and 5.1.8 are about the sender
-  return status === '5.2.1' || (/^5\.1\./.test(status) && status !== '5.1.7' && status !== '5.1.8');
+  return isAboutMailbox(response ?? message);
 };
 
 /** Demo and test: nothing leaves the shop. Phones are sealed, as everywhere. */

@@ -364,7 +364,13 @@ const checkBackup = ({ dataDir, mode }: Config): Finding[] => {
   ];
 };
 
-const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
+const relayTold = ({ mailRelay }: Pick<Config, 'mailRelay'>): string =>
+  mailRelay === null
+    ? 'letters that come back later are not heard of (docs/operations.md, Letters that come back)'
+    : `${mailRelay.name} tells of letters that come back`;
+
+const checkMail = async (config: Config): Promise<Finding> => {
+  const { mail, mode } = config;
   const letters = about('mail');
   if (mail === null && mode === 'demo') return letters.ok('kept in the outbox of the demo');
   if (mail === null)
@@ -375,7 +381,7 @@ const checkMail = async ({ mail, mode }: Config): Promise<Finding> => {
   const transport = await openTransport(mail, PATIENCE_MS);
   try {
     await transport.verify();
-    return letters.ok(`${new URL(mail.smtpUrl).host} takes letters`);
+    return letters.ok(`${new URL(mail.smtpUrl).host} takes letters; ${relayTold(config)}`);
   } catch (error) {
     return letters.wrong(
       `${new URL(mail.smtpUrl).host}: ${reasonOf(error)}`,

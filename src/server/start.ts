@@ -22,6 +22,7 @@ import { mountFiles, mountPrivateFiles } from './files.ts';
 import { keepAssetsWhileRunning, mountFormerAssets } from './former-assets.ts';
 import { createGates } from './gates.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { mountMailWebhook } from './mail-webhook.ts';
 import { metricsOf, mountMetrics } from './metrics.ts';
 import { mountReference } from './openapi/mount.ts';
 import { allRoutes } from './routes.ts';
@@ -120,6 +121,9 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       (scope, guards) => mountChatLive(scope, chatLive, guards),
       (scope) => {
         if (config.texts.whatsapp !== null) mountWhatsAppWebhook(scope, ctx, config.texts.whatsapp);
+      },
+      (scope) => {
+        if (config.mailRelay !== null) mountMailWebhook(scope, ctx, config.mailRelay);
       },
       (scope) => {
         scope.addHook('onRequest', limited(limits.pages));

@@ -11,7 +11,7 @@ export { accountRoutes } from './routes.ts';
 export { saveFiles } from './save-files.ts';
 export { type Authenticate, createAuthenticate, purgeExpiredTimer } from './sessions.ts';
 export { revokeSessions } from './sessions-store.ts';
-export { merchantOf, refuseEmail, type User, userById } from './users-store.ts';
+export { merchantOf, refuseEmail, type User, userById, userIdOfEmail } from './users-store.ts';
 export {
   endWhatsAppConsent,
   endWhatsAppConsentOf,

@@ -200,6 +200,15 @@ export const refuseEmail = async (tx: Tx<Schema>, email: string, at: Date): Prom
   return row?.id ?? null;
 };
 
+/** @returns whose address it is; null: nobody's */
+export const userIdOfEmail = async (
+  db: Kysely<Schema> | Tx<Schema>,
+  email: string,
+): Promise<number | null> => {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** A code that was sent to the account's address has come back: somebody reads what is mailed there. */
 export const acceptEmail = async (tx: Tx<Schema>, userId: number, email: string): Promise<void> => {
   await tx

@@ -133,6 +133,17 @@ export const recordAttempt = async (
     .execute();
 };
 
+/** A letter that a mail server had taken did not arrive after all. Told twice it is noted once. */
+export const refuseDelivery = async (tx: Tx<Schema>, id: number, error: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('deliveries')
+    .set({ state: 'refused', last_error: error, ended_at: at })
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('state', '=', 'sent')
+    .execute();
+};
+
 /** Deletes what ended before then. */
 export const deleteDeliveriesBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {
   await deleteBefore(db, 'deliveries', 'created_at', before, sql`state not in ('queued', 'waiting')`);

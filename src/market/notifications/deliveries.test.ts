@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '#platform/jobs.ts';
 import { createMailJob, createSmtp, queueMail } from '#platform/mail/smtp.ts';
+import { mountMailWebhook } from '#server/mail-webhook.ts';
 import { mountUnsubscribe } from '#server/unsubscribe.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
@@ -8,6 +9,7 @@ import { type Http, httpOver } from '#tests/support/http.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { sceneRows } from '#tests/support/scene-rows.ts';
 import { changeUser } from '../accounts/users-store.ts';
+import { flushSecurityEvents } from '../audit/index.ts';
 import type { Announcement, AppContext } from '../context.ts';
 import { createAnnounce } from './announce.ts';
 import { insertDeliveries, saveChoice } from './deliveries-store.ts';
@@ -21,6 +23,7 @@ let jobs: Jobs;
 let http: Http;
 let smtp: Awaited<ReturnType<typeof mailServer>>;
 let deliver: ReturnType<typeof createSmtp>['deliver'];
+const RELAY_SECRET = 'rahasia layanan surat';
 let count = 0;
 
 beforeAll(async () => {
@@ -35,7 +38,12 @@ beforeAll(async () => {
   });
   deliver = sender.deliver;
   jobs = createJobs({ url, handlers: [deliveryHandler(ctx, deliver)], onError: () => undefined });
-  http = await httpOver([], { extras: [(app) => mountUnsubscribe(app, ctx)] });
+  http = await httpOver([], {
+    extras: [
+      (app) => mountUnsubscribe(app, ctx),
+      (app) => mountMailWebhook(app, ctx, { name: 'ses', secret: RELAY_SECRET }),
+    ],
+  });
   afterAll(async () => {
     await jobs.stop();
     sender.close();
@@ -399,4 +407,82 @@ test('the log is kept for ninety days', async () => {
   expect(await deliveriesOf(userId)).toHaveLength(1);
   await deliveriesTimer({ db: ctx.db, clock: fixedClock('2027-02-26T00:00:00Z') }).run();
   expect(await deliveriesOf(userId)).toEqual([]);
+});
+
+/** What Amazon SES tells about the letter of a delivery, through SNS. */
+const tellOfRelay = (message: object, password = RELAY_SECRET) =>
+  http.app.inject({
+    method: 'POST',
+    url: '/api/mail/callback',
+    payload: JSON.stringify({ Type: 'Notification', Message: JSON.stringify(message) }),
+    headers: {
+      'content-type': 'text/plain; charset=UTF-8',
+      authorization: `Basic ${Buffer.from(`lokapasar:${password}`).toString('base64')}`,
+    },
+  });
+const sesBounce = (email: string, deliveryId: number, timestamp = at.toISOString()) => ({
+  notificationType: 'Bounce',
+  bounce: {
+    ...{ bounceType: 'Permanent', timestamp },
+    bouncedRecipients: [
+      { emailAddress: email, status: '5.1.1', diagnosticCode: `smtp; 550 5.1.1 <${email}> unknown` },
+    ],
+  },
+  mail: { headers: [{ name: 'Message-ID', value: `<delivery-${deliveryId}@lokapasar.test>` }] },
+});
+test('a letter that comes back later marks its delivery and its address, once; an old notice does nothing', async () => {
+  const { userId, email } = await person();
+  await tell({ userId });
+  await jobs.runDue();
+  const [{ id } = { id: 0 }] = await deliveriesOf(userId);
+  const twoDaysAgo = new Date(at.getTime() - 2 * 86_400_000).toISOString();
+  expect((await tellOfRelay(sesBounce(email, id, twoDaysAgo))).statusCode).toBe(200);
+  expect(await isRefused(userId)).toBe(false);
+  for (let times = 0; times < 2; times += 1)
+    expect((await tellOfRelay(sesBounce(email, id))).statusCode).toBe(200);
+  expect(await isRefused(userId)).toBe(true);
+  expect(await deliveriesOf(userId)).toMatchObject([
+    { state: 'refused', last_error: 'smtp; 550 5.1.1 <s***@lokapasar.test> unknown' },
+    // that the address is refused is told in the shop alone
+  ]);
+  const news = await ctx.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email_refused')
+    .execute();
+  expect(news).toHaveLength(1);
+  await tell({ userId });
+  await jobs.runDue();
+  expect(await deliveriesOf(userId)).toMatchObject([
+    { state: 'refused' },
+    { state: 'skipped', last_error: 'address_refused' },
+  ]);
+});
+
+test('who calls a letter spam gets no mail that can be done without, and still what asks for something', async () => {
+  const { userId, email } = await person();
+  const complaint = { timestamp: at.toISOString(), complainedRecipients: [{ emailAddress: email }] };
+  await tellOfRelay({ notificationType: 'Complaint', complaint });
+  await tell({ userId }, inReview);
+  await tell({ userId });
+  await jobs.runDue();
+  expect(mailTo(email)).toEqual([expect.stringContaining('Subject: Pesanan dikirim')]);
+});
+
+test('a relay is asked for its password, and a wrong one is refused and noted', async () => {
+  const { userId, email } = await person();
+  const asked = await http.app.inject({ method: 'POST', url: '/api/mail/callback', payload: '{}' });
+  expect([asked.statusCode, asked.headers['www-authenticate']]).toEqual([401, 'Basic realm="mail"']);
+  expect((await tellOfRelay(sesBounce(email, 1), 'salah')).statusCode).toBe(403);
+  expect(await isRefused(userId)).toBe(false);
+  const huge = await tellOfRelay({ notificationType: 'x'.repeat(300_000) });
+  expect(huge.statusCode).toBe(413);
+  await flushSecurityEvents(ctx.db);
+  const forged = await ctx.db
+    .selectFrom('security_events')
+    .select('subject')
+    .where('kind', '=', 'mail_forged')
+    .execute();
+  expect(forged).toEqual([{ subject: 'ses' }]);
 });

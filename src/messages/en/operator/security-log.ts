@@ -52,6 +52,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     input_refused: 'Input that no page sends, refused',
     courier_forged: 'Forged courier message refused',
     text_forged: 'Forged WhatsApp message refused',
+    mail_forged: 'Forged message of the mail service refused',
     payout_forged: 'Forged payout message refused',
     payment_forged: 'Forged payment message refused',
   },

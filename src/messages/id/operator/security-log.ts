@@ -53,6 +53,7 @@ export const operatorSecurityLog = {
     input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',
     courier_forged: 'Pesan kurir palsu ditolak',
     text_forged: 'Pesan WhatsApp palsu ditolak',
+    mail_forged: 'Pesan palsu atas nama layanan email ditolak',
     payout_forged: 'Pesan transfer palsu ditolak',
     payment_forged: 'Pesan pembayaran palsu ditolak',
   } satisfies Record<SecurityKind, string>,
