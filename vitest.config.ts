@@ -17,6 +17,12 @@ const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-besi
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
 const TRIALS_ONLY = ['tests/faults/{proxy,restore,units,wrong-clock}.test.ts'];
 
+/**
+ * The files of a worker share what they import: half of a file's time went into reading the whole market anew. What a test
+ * stubs or spies on is put back after it.
+ */
+const SHARED_WORKERS = { isolate: false, unstubGlobals: true, restoreMocks: true };
+
 /** Small files that take long: begun last, they would be waited for alone. */
 const LONG = [
   'tests/e2e/shop/render.test.ts',
@@ -61,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: CLUSTER,
+          ...SHARED_WORKERS,
           include: [
             'src/**/*.test.{ts,tsx}',
             'database/**/*.test.ts',
@@ -70,7 +77,15 @@ export default defineConfig({
           exclude: RULES,
         },
       },
-      { extends: true, test: { name: 'api', globalSetup: CLUSTER, include: ['tests/api/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          globalSetup: CLUSTER,
+          ...SHARED_WORKERS,
+          include: ['tests/api/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -80,7 +95,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // crowds, and whatever is held to a time, have the machine to themselves
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -90,8 +105,9 @@ export default defineConfig({
           globalSetup: CLUSTER,
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...TIMED_FAULTS, ...TRIALS_ONLY],
-          // processes die, are started again and waited for: beside the browsers, who leave room for that
+          // processes die, are started again and waited for: more of them at a time than of whoever computes
           testTimeout: 180_000,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
@@ -103,7 +119,7 @@ export default defineConfig({
           include: TRIALS_ONLY,
           testTimeout: 180_000,
           // after the races, who run one file at a time: a group has one number of workers
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -113,9 +129,12 @@ export default defineConfig({
           globalSetup: CLUSTER,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
+          // files of a worker share its browser, and those that only read its shop (tests/support/visit.ts); by themselves
+          // in their group: a worker that meets a file of another project is given up
+          ...SHARED_WORKERS,
           // what a page will show is waited for, as long as a crowded machine may take
           expect: { poll: { timeout: 20_000 } },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

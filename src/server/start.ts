@@ -151,7 +151,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     data.db.replicas.start();
     app.addHook('onRequest', (_request, _reply, done) => fromOnePlace(done));
   }
-  if (shiftable !== null) app.addHook('onRequest', () => shiftable.refresh());
+  if (shiftable !== null)
+    app.addHook('onRequest', async ({ url }) => {
+      // files of the build are the same at any time
+      if (!url.startsWith('/assets/')) await shiftable.refresh();
+    });
   if (config.operator !== null) await ensureFirstOperator(ctx, config.operator);
   if (config.worker) await jobs.start();
   await listener.start();

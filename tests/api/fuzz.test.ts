@@ -83,8 +83,8 @@ const check = async (endpoint: Endpoint, path: string, answer: Response) => {
   expect({ path, status: answer.status, isFine }).toEqual({ path, status: answer.status, isFine: true });
 };
 
-const runsOfReads = scale('ODD_QUERIES', 40);
-const runsOfWrites = scale('ODD_BODIES', 25);
+const runsOfReads = scale('ODD_QUERIES', 20);
+const runsOfWrites = scale('ODD_BODIES', 12);
 
 /** Whoever may make a call, so that its input is looked at and not only its caller. */
 const whoMay = async ({ access }: Endpoint): Promise<Record<string, string>> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
+import { readingServer } from '#tests/support/reading-server.ts';
 
-const server = await startServer();
+const server = await readingServer();
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${server.url}/api${path}`, { headers });

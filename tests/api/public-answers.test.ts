@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { faultsOfAnswer, faultsOfRefusal } from '#tests/support/contract-calls.ts';
-import { SECRET } from '#tests/support/keys.ts';
 import { peopleOf } from '#tests/support/people.ts';
-import { startServer } from '#tests/support/server.ts';
+import { readingServer } from '#tests/support/reading-server.ts';
 import { addressesOf, publicReads, samplesOf } from './public-calls.ts';
 
-const server = await startServer({ env: { SECRET } });
+const server = await readingServer();
 const people = peopleOf(server.databaseUrl);
 const samples = await samplesOf(server.url);
 const buyer = await people.known('pembeli@lokapasar.test');

@@ -82,8 +82,15 @@ export const browserPages = (browser: Browser, baseURL: string) => {
     idle.push(context);
   };
 
+  /** Closes every page and gives the contexts back to the browser. */
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([...inUse.keys()].map(close));
+    await Promise.all(idle.splice(0).map((context) => context.close()));
+  };
+
   /** What the content policy of pages has stopped since it was last asked. */
   const takeViolations = (): string[] => violations.splice(0);
 
-  return { open, close, takeViolations };
+  return { open, close, closeAll, takeViolations };
 };
+export type BrowserPages = ReturnType<typeof browserPages>;

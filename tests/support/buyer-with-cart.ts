@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/product.ts';
 import type { AreaMatch } from '#contract/region.ts';
 import { callApi, keepLogin, type Member, newMember } from './member.ts';
-import { shopInBrowser } from './visit.ts';
+import { type ShopInBrowser, shopInBrowser } from './visit.ts';
 
 type Options = {
   width?: number;
@@ -39,8 +39,7 @@ const goods = (all: readonly Product[], { lines = 1, stores = 1, from = 0 }: Opt
 const PAGES = [1, 2, 3, 4];
 
 /** A shop and a browser whose visitor is a new member with goods in the cart. */
-export const buyerWithCartInBrowser = () => {
-  const shop = shopInBrowser();
+export const buyerWithCartInBrowser = (shop: ShopInBrowser = shopInBrowser()) => {
   let offered: Product[] | null = null;
 
   const open = async (path: string, options: Options = {}) => {

@@ -88,3 +88,11 @@ export async function launchChromium(whole = false): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH or install one.');
   return chromium.launch({ executablePath, args: FLAGS });
 }
+
+let kept: Promise<Browser> | undefined;
+
+/** The browser that the test files of a worker share, one after the other; it ends with the worker. @throws as `launchChromium` */
+export const workersBrowser = (): Promise<Browser> => {
+  kept = (kept ?? launchChromium()).then((browser) => (browser.isConnected() ? browser : launchChromium()));
+  return kept;
+};

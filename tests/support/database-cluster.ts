@@ -18,22 +18,47 @@ declare module 'vitest' {
   }
 }
 
+type Cluster = { url: string; pictures: string; stop: () => Promise<void> };
+
+type Run = { cluster?: Promise<Cluster>; projects: number };
+
+/** Each project of vitest.config.ts reads this file for itself; what they share stands where all of them find it. */
+const everybody = globalThis as { lokapasarTestRun?: Run };
+everybody.lokapasarTestRun ??= { projects: 0 };
+const run = everybody.lokapasarTestRun;
+
 /**
- * Once per run: a cluster of its own in a temporary folder, nothing forced to disk, holding the migrated template.
- * A file without a database pays for none of it: the cluster is up in half a second.
+ * Once per run, for all projects: a cluster of its own in a temporary folder, nothing forced to disk, holding the migrated
+ * template. A file without a database pays for none of it: the cluster is up in half a second.
  */
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+export default async function provideCluster(project: TestProject): Promise<() => Promise<void>> {
+  run.cluster ??= startCluster();
+  run.projects += 1;
+  const { url, pictures, stop } = await run.cluster;
+  project.provide('clusterUrl', url);
+  project.provide('picturesDir', pictures);
+  return async () => {
+    run.projects -= 1;
+    if (run.projects > 0) return;
+    run.cluster = undefined;
+    await stop();
+  };
+}
+
+async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-test-'));
   const cluster = await startEmbedded({ directory: join(folder, 'pg'), database: TEMPLATE, durable: false });
   await prepareDatabase({ url: cluster.url, migrationUrl: cluster.ownerUrl });
   await sealTemplate(cluster.urlOf('postgres'));
-  project.provide('clusterUrl', cluster.urlOf('postgres'));
   const pictures = join(folder, 'pictures');
   mkdirSync(pictures);
-  project.provide('picturesDir', pictures);
-  return async () => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: cluster.urlOf('postgres'),
+    pictures,
+    stop: async () => {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

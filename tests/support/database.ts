@@ -37,13 +37,24 @@ export async function demoDatabaseUrl(): Promise<string> {
   return copyOf(DEMO_TEMPLATE);
 }
 
+/** A demo shop that outlives its test file: it goes with the run's cluster. */
+export async function lastingDemoDatabaseUrl(): Promise<string> {
+  await ensureDemoTemplate();
+  return urlOf(await createCopy(DEMO_TEMPLATE));
+}
+
 async function copyOf(template: string): Promise<string> {
+  const name = await createCopy(template);
+  afterAll(() => administrate((client) => client.query(`drop database if exists ${name} with (force)`)));
+  return urlOf(name);
+}
+
+async function createCopy(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administrate((client) =>
     client.query(`create database ${name} template ${template} strategy file_copy owner ${OWNER_ROLE}`),
   );
-  afterAll(() => administrate((client) => client.query(`drop database if exists ${name} with (force)`)));
-  return urlOf(name);
+  return name;
 }
 
 /** Test files ask from processes of their own: the first fills, the others wait. */

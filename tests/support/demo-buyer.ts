@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Login } from '#contract/auth.ts';
 import type { Order } from '#contract/order.ts';
 import { callApi, keepLogin, type Member } from './member.ts';
-import { shopInBrowser, type VisitOptions } from './visit.ts';
+import { type ShopInBrowser, shopInBrowser, type VisitOptions } from './visit.ts';
 
 const password = 'Lokapasar1';
 const demo = 'pembeli@lokapasar.test';
@@ -19,8 +19,7 @@ export const demoMember = async (page: Page, email: string): Promise<Member> => 
  * A shop and a browser whose visitor is the demo buyer, sitting in Kupang. `open` gives the page and `ask`, which calls
  * the API as that buyer; `ordersOf` are the own orders by state.
  */
-export const demoBuyerInBrowser = () => {
-  const shop = shopInBrowser();
+export const demoBuyerInBrowser = (shop: ShopInBrowser = shopInBrowser()) => {
   const members = new Map<string, Member>();
   const memberOf = async (page: Page, email: string): Promise<Member> => {
     const member = members.get(email) ?? (await demoMember(page, email));

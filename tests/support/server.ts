@@ -52,6 +52,29 @@ export type ServerOptions = {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const databaseUrl = options.databaseUrl ?? (await demoDatabaseUrl());
   const dataDir = options.dataDir ?? temporaryFolder();
+  if (options.dataDir === undefined) afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await runServer({ ...options, databaseUrl, dataDir }, (stop) => afterAll(() => stop()));
+  const stop: TestServer['stop'] = async (signal = 'SIGTERM') => {
+    await server.stop(signal);
+    if (signal === 'SIGTERM' && options.dataDir === undefined)
+      rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+/** Runs until the process of the tests ends, which may be many files later. @throws Error as `startServer` */
+export async function startLastingServer(databaseUrl: string): Promise<TestServer> {
+  const dataDir = temporaryFolder();
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return runServer({ databaseUrl, dataDir });
+}
+
+/** `begun` is told how to stop the process, before it is known whether it will answer. */
+async function runServer(
+  options: ServerOptions & { databaseUrl: string; dataDir: string },
+  begun: (stop: () => Promise<void>) => void = () => undefined,
+): Promise<TestServer> {
+  const { databaseUrl, dataDir } = options;
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -80,10 +103,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
-    if (signal === 'SIGTERM' && options.dataDir === undefined)
-      rmSync(dataDir, { recursive: true, force: true });
   };
-  afterAll(() => stop());
+  begun(stop);
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(url, child, () => output);
   return { url, databaseUrl, dataDir, process: child, output: () => output, stop };
@@ -114,7 +135,6 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-data-'));
   mkdirSync(join(folder, 'files'));
   symlinkSync(inject('picturesDir'), join(folder, 'files', 'widths'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

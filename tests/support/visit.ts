@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { goTo } from '#tests/support/settled.ts';
-import { browserPages } from './browser-pages.ts';
-import { launchChromium } from './chromium.ts';
+import { type BrowserPages, browserPages } from './browser-pages.ts';
+import { workersBrowser } from './chromium.ts';
+import { readingServer } from './reading-server.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export type Visit = {
@@ -25,20 +26,51 @@ export type VisitOptions = {
   before?: (page: Page) => Promise<unknown>;
 };
 
+type Shop = { server: TestServer; pages: BrowserPages };
+
 /**
- * A shop and a browser for a whole test file. `visit` opens a page that shares nothing with others, which is closed with
- * the test that opened it: pages left open go on ticking; `get` asks the API and gives its `data`; `aside` is an empty
- * page of the shop's address for the whole file, to ask from. `env` goes to the server.
+ * A shop for a whole test file, in the browser of the worker. `visit` opens a page that shares nothing with others, which
+ * is closed with the test that opened it: pages left open go on ticking; `get` asks the API and gives its `data`; `aside`
+ * is an empty page of the shop's address for the whole file, to ask from. `env` goes to the server.
  */
 export const shopInBrowser = (env: Record<string, string> = {}) => {
-  let browser: Browser;
+  let started: Shop | undefined;
+  const shop = shopOf(async () => {
+    const [browser, server] = await Promise.all([workersBrowser(), startServer({ env })]);
+    started = { server, pages: browserPages(browser, server.url) };
+    return started;
+  });
+  // a hook that startServer adds from within beforeAll comes too late to be run
+  afterAll(() => Promise.allSettled([started?.pages.closeAll(), started?.server.stop()]));
+  return shop;
+};
+
+let shared: Promise<Shop> | undefined;
+const sharedShop = async (): Promise<Shop> => {
+  const [browser, server] = await Promise.all([workersBrowser(), readingServer()]);
+  return { server, pages: browserPages(browser, server.url) };
+};
+
+/**
+ * As `shopInBrowser` for files that only read: all of them share one shop in each worker, one file after the other.
+ * Whoever wants to change there what others see is refused by the database.
+ */
+export const sharedShopInBrowser = () =>
+  shopOf(() => {
+    shared ??= sharedShop();
+    return shared;
+  });
+
+export type ShopInBrowser = ReturnType<typeof shopOf>;
+
+const shopOf = (start: () => Promise<Shop>) => {
   let server: TestServer;
-  let pages: ReturnType<typeof browserPages>;
+  let pages: BrowserPages;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startServer({ env })]);
-    pages = browserPages(browser, server.url);
+    ({ server, pages } = await start());
   }, 120_000);
   const opened: Page[] = [];
+  const openedByHooks: Page[] = [];
   let testing = false;
   beforeEach(() => {
     testing = true;
@@ -50,15 +82,14 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
     // whatever a page did that its content policy forbids is a fault, also where nobody sees it
     expect(pages.takeViolations()).toEqual([]);
   });
-  // a hook that startServer adds from within beforeAll comes too late to be run; either may not have started
-  afterAll(() => Promise.allSettled([browser?.close(), (server as TestServer | undefined)?.stop()]));
+  afterAll(() => Promise.all(openedByHooks.map((page) => pages.close(page))));
 
   const visit = async (
     path: string,
     { width = 1440, scripts = true, fresh = false, before }: VisitOptions = {},
   ): Promise<Visit> => {
     const page = await pages.open(width, fresh);
-    if (testing) opened.push(page);
+    (testing ? opened : openedByHooks).push(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -76,7 +107,8 @@ export const shopInBrowser = (env: Record<string, string> = {}) => {
     ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: T }).data;
   let aside_: Promise<Page> | undefined;
   const openAside = async (): Promise<Page> => {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    const page = await pages.open(1440);
+    openedByHooks.push(page);
     await page.goto('/livez');
     return page;
   };

@@ -115,8 +115,9 @@ describe('a message of the provider', () => {
   });
 
   test('whatever the order of messages: paid wins, and nothing is lost or doubled', async () => {
-    const wanted = permutations(['paid', 'paid', 'failed', 'expired']);
-    for (const messages of wanted) {
+    // two are the same word: half of the orders are the same as another
+    const orders = permutations(['paid', 'paid', 'failed', 'expired']).map((words) => words.join(' '));
+    for (const messages of [...new Set(orders)].map((words) => words.split(' '))) {
       const before = await saldo();
       const payment = await scene.checkOut(me, [shirt]);
       for (const [index, word] of messages.entries()) dataOf(await say(payment, word, String(index)));

@@ -103,7 +103,7 @@ const play = async (scene: Scene, wanted: readonly WalkStep[]) => {
   return { me, goods, orders };
 };
 
-const histories = scale('MONEY_HISTORIES', 12);
+const histories = scale('MONEY_HISTORIES', 8);
 /** So many share a database: each adds goods to its catalogue, which is published as a whole. */
 const PER_DATABASE = 100;
 const shares = Array.from({ length: Math.ceil(histories / PER_DATABASE) }, (_, at) => ({

@@ -252,7 +252,7 @@ afterAll(() => {
   for (const stop of stops) stop();
 });
 
-const sequences = scale('PAYMENT_SEQUENCES', 40);
+const sequences = scale('PAYMENT_SEQUENCES', 15);
 /** So many share two shops, one for each provider. */
 const PER_SHOPS = 200;
 const shares = Array.from({ length: Math.ceil(sequences / PER_SHOPS) }, (_, at) => ({

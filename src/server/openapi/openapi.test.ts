@@ -57,7 +57,10 @@ describe('the OpenAPI document', () => {
     const absolute = JSON.parse(text) as typeof document;
     const found = schemasIn(absolute.paths);
     expect(found.length).toBeGreaterThan(operations.length);
-    for (const [place, schema] of found) expect(() => ajv.compile(schema), place).not.toThrow();
+    // what many calls have, such as their refusals, is compiled once
+    const different = new Map(found.map(([place, schema]) => [JSON.stringify(schema), { place, schema }]));
+    for (const { place, schema } of different.values())
+      expect(() => ajv.compile(schema), place).not.toThrow();
     for (const [name, schema] of Object.entries(absolute.components.schemas))
       expect(() => ajv.compile(schema), name).not.toThrow();
     for (const [, response] of text.matchAll(/"#?[^"]*#\/components\/responses\/(\w+)"/g)) {
