@@ -36,6 +36,10 @@ const openWhileSuspended = new Set([
   'sendStoreChat',
   'markStoreChatRead',
   'reportStoreChat',
+  'answerComplaint',
+  'actOnStoreComplaint',
+  'answerQuestion',
+  'reportStoreQuestion',
 ]);
 
 /** What an operator reaches who has no second factor yet where one is required. */

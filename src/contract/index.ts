@@ -7,6 +7,7 @@ export * as catalogue from './catalogue.ts';
 export * as chat from './chat.ts';
 export * as chatNews from './chat-news.ts';
 export * as checkout from './checkout.ts';
+export * as complaint from './complaint.ts';
 export * as helper from './helper.ts';
 export * as home from './home.ts';
 export * as merchant from './merchant.ts';

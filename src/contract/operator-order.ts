@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resolutions } from './complaint-table.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { choiceField, integerField, textField } from './fields.ts';
 import { order, orderListQuery } from './order.ts';
@@ -9,8 +10,6 @@ import { id, iso, rp } from './scalars.ts';
 import { breaks } from './validation.ts';
 
 const order_code = textField(1, 50).required;
-export const resolutions = ['refund', 'partial', 'release'] as const;
-export type Resolution = (typeof resolutions)[number];
 
 /** An order as an operator sees it: both parties, with whom to ask at the store. */
 export const operatorOrder = order.extend({

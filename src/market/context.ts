@@ -62,6 +62,13 @@ export type Settings = {
   withdraw_fee: number;
   /** So long money waits after its bank account was changed. */
   bank_change_hold_hours: number;
+  /** How long each side of a complaint has: the store to answer, the buyer to take an offer, either to send a parcel and to
+   * say that it came, and both to appeal. */
+  complaint_answer_hours: number;
+  complaint_offer_hours: number;
+  complaint_send_days: number;
+  complaint_receipt_days: number;
+  complaint_appeal_days: number;
   review_window_days: number;
   store_max_megabytes: number;
   store_max_pictures: number;

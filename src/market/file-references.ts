@@ -7,6 +7,7 @@ export const fileReferences: readonly string[] = [
   'select photo::text from order_items',
   'select unnest(photos)::text from chat_messages',
   'select unnest(photos)::text from complaints',
+  'select unnest(photos)::text from complaint_events',
   'select unnest(photos)::text from reviews',
   "select banner ->> 'image' from merchants, jsonb_array_elements(slider_banner) as banner",
   "select banner ->> 'image' from categories, jsonb_array_elements(main_slider) as banner",

@@ -250,15 +250,43 @@ export interface Cities {
   province_id: number;
 }
 
+export interface ComplaintEvents {
+  amount: number | null;
+  at: Timestamp;
+  by_whom: "buyer" | "store" | "operator" | "system";
+  courier: string | null;
+  id: Generated<number>;
+  kind: string;
+  offer: "refund" | "part" | "replacement" | "return" | null;
+  order_id: number;
+  photos: Generated<string[]>;
+  resi: string | null;
+  resolution: "refund" | "partial" | "release" | null;
+  text: Generated<string>;
+  user_id: number | null;
+}
+
 export interface Complaints {
+  buyer_agrees: Generated<boolean>;
   created_at: Timestamp;
+  deadline_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "refund" | "partial" | "release" | null;
+  decision_amount: number | null;
+  decision_note: string | null;
+  is_appealed: Generated<boolean>;
   note: string;
+  offer: "refund" | "part" | "replacement" | "return" | null;
+  offer_amount: number | null;
   order_id: number;
   photos: Generated<string[]>;
   reason: "not_received" | "damaged" | "wrong_item" | "incomplete" | "other";
   resolution: "refund" | "partial" | "release" | null;
   resolution_note: string | null;
   resolved_at: Timestamp | null;
+  state: Generated<"answering" | "offered" | "review" | "returning" | "returned" | "replacing" | "replaced" | "decided" | "appealed" | "closed">;
+  store_agrees: Generated<boolean>;
 }
 
 export interface CountedStores {
@@ -927,6 +955,21 @@ export interface ProductPhotos {
   product_id: number;
 }
 
+export interface ProductQuestions {
+  answer: string | null;
+  answer_has_contact: Generated<boolean>;
+  answer_hidden_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  created_at: Timestamp;
+  has_contact: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  product_id: number;
+  text: string;
+  user_id: number;
+}
+
 export interface Products {
   base_price: number;
   category_id: number;
@@ -1034,6 +1077,20 @@ export interface PushSubscriptions {
   service: string;
   session_id: string;
   user_id: number;
+}
+
+export interface QuestionReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "dismissed" | "hidden" | null;
+  decision_note: string | null;
+  id: Generated<number>;
+  note: string | null;
+  part: "question" | "answer";
+  question_id: number;
+  reason: "outside" | "rude" | "fraud" | "spam" | "other";
+  reporter_id: number;
 }
 
 export interface RateLimits {
@@ -1346,6 +1403,7 @@ export interface DB {
   chat_threads: ChatThreads;
   checkouts: Checkouts;
   cities: Cities;
+  complaint_events: ComplaintEvents;
   complaints: Complaints;
   counted_stores: CountedStores;
   courier_insurance: CourierInsurance;
@@ -1397,6 +1455,7 @@ export interface DB {
   product_import_faults: ProductImportFaults;
   product_imports: ProductImports;
   product_photos: ProductPhotos;
+  product_questions: ProductQuestions;
   product_sales: ProductSales;
   product_variants: ProductVariants;
   products: Products;
@@ -1405,6 +1464,7 @@ export interface DB {
   promos: Promos;
   provinces: Provinces;
   push_subscriptions: PushSubscriptions;
+  question_reports: QuestionReports;
   rate_limits: RateLimits;
   reconciliation_lines: ReconciliationLines;
   reconciliations: Reconciliations;

@@ -26,6 +26,7 @@ const id = {
     accept: 'Konfirmasi sebelum',
     completes: 'Selesai otomatis',
     pay: 'Bayar sebelum',
+    until: 'Batas waktu',
     reason: 'Alasan',
     at: 'Waktu',
   },
@@ -60,6 +61,7 @@ const en: typeof id = {
     accept: 'Accept before',
     completes: 'Completed by itself',
     pay: 'Pay before',
+    until: 'Deadline',
     reason: 'Reason',
     at: 'Time',
   },
@@ -101,6 +103,7 @@ const amountName = (kind: string): FactName | null => {
 };
 const deadlineName = (kind: string): FactName => {
   if (kind === 'order_paid') return 'accept';
+  if (kind.startsWith('complaint_')) return 'until';
   return kind.startsWith('payment_') ? 'pay' : 'completes';
 };
 

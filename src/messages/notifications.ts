@@ -23,8 +23,30 @@ const id = {
   order_refunded: ['Dana dikembalikan', 'Dana pesanan {order_code} dikembalikan sebesar {amount}.'],
   order_cancelled: ['Pesanan dibatalkan', 'Pesanan {order_code} dibatalkan.'],
   order_expired: ['Pesanan kedaluwarsa', 'Pesanan {order_code} kedaluwarsa karena belum dibayar.'],
-  order_complained: ['Pesanan dikomplain', 'Pembeli mengajukan komplain atas pesanan {order_code}.'],
-  order_resolved: ['Komplain diputuskan', 'Komplain pesanan {order_code} sudah diputuskan.'],
+  order_complained: [
+    'Pesanan dikomplain',
+    'Pembeli mengajukan komplain atas pesanan {order_code}. Jawab dengan keterangan dan foto sebelum batas waktunya.',
+  ],
+  order_resolved: ['Komplain selesai', 'Komplain pesanan {order_code} sudah selesai.'],
+  complaint_turn: ['Giliran Anda dalam komplain', 'Komplain pesanan {order_code} menunggu jawaban Anda.'],
+  complaint_moved: ['Komplain berjalan', 'Ada langkah baru dalam komplain pesanan {order_code}.'],
+  complaint_review: [
+    'Komplain diperiksa Lokapasar',
+    'Lokapasar memeriksa komplain pesanan {order_code} dan memutuskannya. Uangnya tetap ditahan.',
+  ],
+  complaint_decided: [
+    'Komplain diputuskan',
+    'Lokapasar memutuskan komplain pesanan {order_code}. Baca keputusannya; banding dapat diajukan satu kali sebelum dijalankan.',
+  ],
+  complaint_appealed: [
+    'Banding diajukan',
+    'Pihak lain mengajukan banding atas keputusan komplain pesanan {order_code}. Lokapasar memeriksanya sekali lagi.',
+  ],
+  complaint_said: ['Keterangan baru', 'Ada keterangan baru dalam komplain pesanan {order_code}.'],
+  complaint_ending: [
+    'Waktu komplain hampir habis',
+    'Komplain pesanan {order_code} masih menunggu Anda, dan waktunya hampir habis.',
+  ],
   payment_paid: ['Pembayaran diterima', 'Pembayaran {payment_code} sebesar {amount} sudah kami terima.'],
   payment_ending: [
     'Segera bayar',
@@ -113,8 +135,30 @@ const en: Record<NotificationKind, Words> = {
   order_refunded: ['Money refunded', '{amount} was refunded for order {order_code}.'],
   order_cancelled: ['Order cancelled', 'Order {order_code} was cancelled.'],
   order_expired: ['Order expired', 'Order {order_code} expired because it was not paid.'],
-  order_complained: ['Complaint about an order', 'The buyer has complained about order {order_code}.'],
-  order_resolved: ['Complaint decided', 'The complaint about order {order_code} has been decided.'],
+  order_complained: [
+    'Complaint about an order',
+    'The buyer has complained about order {order_code}. Answer with words and photos before the deadline.',
+  ],
+  order_resolved: ['Complaint settled', 'The complaint about order {order_code} is settled.'],
+  complaint_turn: ['Your turn in a complaint', 'The complaint about order {order_code} waits for you.'],
+  complaint_moved: ['A complaint goes on', 'There is a new step in the complaint about order {order_code}.'],
+  complaint_review: [
+    'Lokapasar reviews the complaint',
+    'Lokapasar reviews the complaint about order {order_code} and decides it. The money is still held.',
+  ],
+  complaint_decided: [
+    'Complaint decided',
+    'Lokapasar has decided the complaint about order {order_code}. Read the decision; each side can appeal once before it is carried out.',
+  ],
+  complaint_appealed: [
+    'An appeal was filed',
+    'The other side has appealed against the decision about order {order_code}. Lokapasar reviews it once more.',
+  ],
+  complaint_said: ['Something was added', 'Something was added to the complaint about order {order_code}.'],
+  complaint_ending: [
+    'The time of a complaint is nearly over',
+    'The complaint about order {order_code} still waits for you, and its time is nearly over.',
+  ],
   payment_paid: ['Payment received', 'We have received {amount} for payment {payment_code}.'],
   payment_ending: [
     'Pay soon',

@@ -1,6 +1,7 @@
 import { purgeExpiredTimer } from '#market/accounts/index.ts';
 import { flushSecurityEvents, securityLogTimer } from '#market/audit/index.ts';
 import { tellUnreadHandler } from '#market/chat/index.ts';
+import { complaintTimer } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import {
@@ -149,6 +150,7 @@ const openData = async (config: Config, log: Log) => {
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   orderTimer(ctx),
+  complaintTimer(ctx),
   chargeTimer(ctx),
   reconcileTimer(ctx),
   reconciliationTimer(ctx),

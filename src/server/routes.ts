@@ -7,6 +7,7 @@ import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { chatRoutes } from '#market/chat/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
+import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes, operatorDeliveryRoutes } from '#market/notifications/index.ts';
@@ -106,6 +107,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...refundRoutes(ctx),
   ...checkoutRoutes(ctx),
   ...chatRoutes(ctx),
+  ...complaintRoutes(ctx),
   ...reviewRoutes(ctx),
   ...operatorReviewRoutes(ctx),
   ...operatorHomeRoutes(ctx),

@@ -43,6 +43,7 @@ type ActionInput = {
 const isReason = (word: string): word is ComplaintReason => complaintReasons.some((one) => one === word);
 const NOTE_LENGTH = { min: 10, max: 1000 };
 const MIN_REASON_LENGTH = 3;
+const HOUR_MS = 3_600_000;
 
 /** Picks the fields that the action needs. Refused (422): a complaint without its reason or its note. */
 export const parseAction = (input: ActionInput): BuyerAction | Refusal => {
@@ -95,8 +96,11 @@ const complain = async (
     return invalid({ field: 'file_ids', rule: 'file' });
   }
   const refused = await moveOrder(tx, ctx, order, { name: 'complain', by: 'buyer', note: complaint.note });
-  if (refused === null) await insertComplaint(tx, order.id, complaint, now);
-  return refused;
+  if (refused !== null) return refused;
+  const { complaint_answer_hours } = await ctx.settings();
+  const deadline = new Date(now.getTime() + complaint_answer_hours * HOUR_MS);
+  await insertComplaint(tx, order.id, complaint, now, deadline);
+  return null;
 };
 
 const perform = (

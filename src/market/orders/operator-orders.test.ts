@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Resolution } from '#contract/complaint-table.ts';
 import {
   createRefund,
   deliverOrder,
   listRefunds,
   operatorOrderDetail,
   operatorOrders,
-  type Resolution,
   resolutionPreview,
   resolveComplaint,
 } from '#contract/operator-order.ts';

@@ -57,7 +57,7 @@ const refunding: readonly MoveName[] = [
 
 /** Moves after which the reader has something to do until the deadline. */
 const withDeadline: readonly MoveName[] = ['pay', 'ship', 'deliver'];
-/** What tells the buyer of the refund besides. */
+/** What tells the buyer of the refund besides, unless the buyer made the move. */
 const tellsOfRefund: readonly MoveName[] = ['reject', 'resolve_refund', 'refund_unshipped', 'refund_shipped'];
 
 /**
@@ -81,7 +81,8 @@ export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnounc
   if (forStore && move.by !== 'seller')
     announcements.push({ ...store, category: 'order', kind: forStore, details });
   if (refunding.includes(move.name) || move.partialRefund !== undefined) {
-    const isMailed = tellsOfRefund.includes(move.name) && { isMailed: false as const };
+    const isTold = tellsOfRefund.includes(move.name) && move.by !== 'buyer';
+    const isMailed = isTold && { isMailed: false as const };
     announcements.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details, ...isMailed });
   }
   if (move.earned > 0) {

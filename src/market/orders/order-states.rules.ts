@@ -23,6 +23,8 @@ type Move = {
 };
 
 const unsold = ['stock', 'flash', 'quota'] as const;
+/** A complaint is settled by its two sides, by its clock, or by an operator (complaints/complaint.rules.ts). */
+const settlers = ['buyer', 'seller', 'operator', 'system'] as const;
 
 /**
  * The only table of order states. What it does not list is a 409. `pay`, `expire` and `drop` are moves of the whole
@@ -52,13 +54,13 @@ export const moves = {
   resolve_refund: {
     from: ['complained'],
     to: 'refunded',
-    who: ['operator'],
+    who: settlers,
     effects: ['refund', 'premium', 'quota'],
   },
   resolve_release: {
     from: ['complained'],
     to: 'completed',
-    who: ['operator'],
+    who: settlers,
     effects: ['release', 'sold'],
   },
   // the goods of a parcel that never left can be sold again

@@ -152,11 +152,13 @@ export type ComplaintReason = (typeof complaintReasons)[number];
 /** What a buyer complains about; photos are file ids of type `complaint`. */
 export type NewComplaint = { reason: ComplaintReason; note: string; photos: readonly string[] };
 
+/** Writes a complaint, which its store answers until the deadline. */
 export const insertComplaint = async (
   tx: Tx<Schema>,
   orderId: number,
   { reason, note, photos }: NewComplaint,
   now: Date,
+  deadline: Date,
 ): Promise<void> => {
   await tx
     .insertInto('complaints')
@@ -168,11 +170,13 @@ export const insertComplaint = async (
       created_at: now,
       resolution: null,
       resolution_note: null,
+      state: 'answering',
+      deadline_at: deadline,
     })
     .execute();
 };
 
-/** Writes what an operator decided about the complaint of an order. */
+/** Writes how the complaint of an order ended, which closes it. */
 export const writeResolution = async (
   tx: Tx<Schema>,
   orderId: number,
@@ -182,7 +186,7 @@ export const writeResolution = async (
 ): Promise<void> => {
   await tx
     .updateTable('complaints')
-    .set({ resolution, resolution_note: note, resolved_at: now })
+    .set({ resolution, resolution_note: note, resolved_at: now, state: 'closed', deadline_at: null })
     .where('order_id', '=', orderId)
     .execute();
 };

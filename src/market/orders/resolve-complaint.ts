@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
+import type { Resolution } from '#contract/complaint-table.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
-import type { EffectLine, OperatorOrder, Resolution, ResolutionEffect } from '#contract/operator-order.ts';
+import type { EffectLine, OperatorOrder, ResolutionEffect } from '#contract/operator-order.ts';
 import { effectText } from '#messages/resolution.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { type Actor, countMoney, walletTarget } from '../audit/index.ts';
@@ -10,7 +11,7 @@ import type { AccountKind } from '../wallet/index.ts';
 import { type MoveDeps, moveOrder, orderJournal } from './move-orders.ts';
 import { changeAsOperator, refundObjection } from './operator-actions.ts';
 import { currentOrderId } from './operator-orders.ts';
-import { moves, refundBy } from './order-states.rules.ts';
+import { type Mover, moves, refundBy } from './order-states.rules.ts';
 import { type LockedOrder, writeResolution } from './orders-store.ts';
 
 /** How an operator resolves a complaint; `amount` is what the buyer gets back, in rupiah, 1 … total − 1. */
@@ -21,7 +22,7 @@ export type Decision =
 type DecisionInput = { resolution: Resolution; amount: number | null; note: string };
 
 /** A decision within its bounds. Refused (422): a partial refund of nothing, or of everything and more. */
-const decisionOf = (
+export const decisionOf = (
   { total }: Pick<LockedOrder, 'total'>,
   { resolution, amount, note }: DecisionInput,
 ): Decision | Refusal => {
@@ -37,15 +38,25 @@ const moveOf = (decision: Decision) => ({
   ...(decision.resolution === 'partial' && { partialRefund: decision.amount }),
 });
 
-/** Moves the money of a locked order as decided, and writes the decision into the complaint. */
+/** What a decision gives back to the buyer, in rupiah. */
+export const decisionRefund = (
+  order: Pick<LockedOrder, 'total' | 'insurance_fee'>,
+  decision: Decision,
+): number => {
+  if (decision.resolution === 'partial') return decision.amount;
+  return decision.resolution === 'refund' ? refundBy('resolve_refund', order) : 0;
+};
+
+/** Moves the money of a locked order as decided or agreed, and writes how it ended into the complaint. */
 export const applyDecision = async (
   tx: Tx<Schema>,
   deps: MoveDeps,
   order: LockedOrder,
   decision: Decision,
+  by: Mover = 'operator',
 ): Promise<Refusal | null> => {
   const { note, resolution } = decision;
-  const refused = await moveOrder(tx, deps, order, { ...moveOf(decision), by: 'operator', note });
+  const refused = await moveOrder(tx, deps, order, { ...moveOf(decision), by, note });
   if (refused === null) await writeResolution(tx, order.id, resolution, note, deps.clock.now());
   return refused;
 };
@@ -71,9 +82,7 @@ export const resolveComplaint = (
       const refused = await applyDecision(tx, snapshot, order, decision);
       if (refused !== null) return refused;
       const { resolution, note } = decision;
-      const refund = { refund: refundBy('resolve_refund', order), release: 0, partial: input.amount ?? 0 }[
-        resolution
-      ];
+      const refund = decisionRefund(order, decision);
       const objection =
         refund > 0
           ? await refundObjection(tx, snapshot, actor, order, refund)

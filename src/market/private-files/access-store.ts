@@ -21,6 +21,10 @@ const places = sql`(
     from orders o join complaints complaint on complaint.order_id = o.id
     where o.user_id = file.owner_id and file.type = 'complaint' and file.id = any(complaint.photos)
   union all
+  select 'order', 'order:' || o.order_code, o.merchant_id, o.user_id, 'order'
+    from complaint_events said join orders o on o.id = said.order_id
+    where file.type = 'complaint' and said.photos @> array[file.id]
+  union all
   select 'chat', 'chat:' || message.thread_id, thread.merchant_id, thread.user_id,
       case when exists (select from chat_reports report where report.message_id = message.id) then 'user' end
     from chat_messages message join chat_threads thread on thread.id = message.thread_id

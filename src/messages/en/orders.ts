@@ -61,7 +61,7 @@ export const orders: OrderMessages['orders'] = {
     cancelled: () => 'Order cancelled',
     expired: () => 'The time to pay ran out',
     rejected: () => 'Order rejected',
-    complained: () => 'Your complaint is being reviewed',
+    complained: () => 'Your complaint is being settled',
     refunded: () => 'Your money was returned',
   },
 
@@ -101,7 +101,7 @@ export const orders: OrderMessages['orders'] = {
     received: '*You* confirm it, or file a complaint.',
     receivedDone: '*You* confirmed that you received it.',
     receivedAuto: '*Lokapasar* completed it because its time ran out.',
-    receivedDecided: '*Lokapasar* decided your complaint.',
+    receivedDecided: 'Your complaint is settled.',
     completed: '*Lokapasar* passes the money to the seller. You can write a review.',
     completedPartial: (refund) =>
       `*Lokapasar* returned ${refund} to your balance and passed the rest to the seller.`,
@@ -110,7 +110,7 @@ export const orders: OrderMessages['orders'] = {
     rejected: '*The seller* rejected the order.',
     rejectedAuto: '*The seller* did not act in time.',
     complained: '*You* filed a complaint. The money stays with us.',
-    decision: '*Lokapasar* reviews the complaint and decides.',
+    decision: '*You* and *the seller* find a way, or *Lokapasar* decides.',
     refunded: (refund) => `*Lokapasar* returned ${refund} to your balance.`,
     note: (note) => `“${note}”`,
   },
@@ -155,7 +155,7 @@ export const orders: OrderMessages['orders'] = {
     other: 'Something else',
   },
   resolution: 'Decision',
-  undecided: 'Not decided yet. Lokapasar is reviewing it.',
+  undecided: 'Not settled yet. The money is held.',
   resolutions: {
     refund: 'All of the money was returned to your balance.',
     partial: (amount) => `${amount} returned to your balance, the rest went to the seller.`,
@@ -181,7 +181,7 @@ export const orders: OrderMessages['orders'] = {
 
   complainTitle: 'What is the problem?',
   complainText:
-    'We hold the money, the deadline stops, and Lokapasar decides together with you and the seller.',
+    'The money is held and the order’s deadline stops. The seller answers first; if you do not agree, Lokapasar decides.',
   complainReason: 'The problem',
   complainNote: 'Tell us what happened',
   complainNoteHelp: '10 to 1,000 characters.',

@@ -61,7 +61,7 @@ export const orders = {
     cancelled: () => 'Pesanan dibatalkan',
     expired: () => 'Waktu bayar habis',
     rejected: () => 'Pesanan ditolak',
-    complained: () => 'Komplain Anda sedang diperiksa',
+    complained: () => 'Komplain Anda sedang berjalan',
     refunded: () => 'Uang Anda dikembalikan',
   } satisfies Record<OrderStatus, (about: { store: string; place: string }) => string>,
 
@@ -101,7 +101,7 @@ export const orders = {
     received: '*Anda* mengonfirmasi, atau mengajukan komplain jika ada masalah.',
     receivedDone: '*Anda* mengonfirmasi paket diterima.',
     receivedAuto: '*Lokapasar* menyelesaikannya karena batas waktunya lewat.',
-    receivedDecided: '*Lokapasar* memutuskan komplain Anda.',
+    receivedDecided: 'Komplain Anda selesai.',
     completed: '*Lokapasar* meneruskan uang ke penjual. Anda bisa menulis ulasan.',
     completedPartial: (refund: string) =>
       `*Lokapasar* mengembalikan ${refund} ke saldo Anda dan meneruskan sisanya ke penjual.`,
@@ -110,7 +110,7 @@ export const orders = {
     rejected: '*Penjual* menolak pesanan.',
     rejectedAuto: '*Penjual* tidak menanggapi sampai batas waktunya.',
     complained: '*Anda* mengajukan komplain. Uang tetap disimpan.',
-    decision: '*Lokapasar* memeriksa komplain dan memutuskan.',
+    decision: '*Anda* dan *penjual* mencari jalan keluarnya, atau *Lokapasar* memutuskan.',
     refunded: (refund: string) => `*Lokapasar* mengembalikan ${refund} ke saldo Anda.`,
     note: (note: string) => `“${note}”`,
   },
@@ -155,7 +155,7 @@ export const orders = {
     other: 'Masalah lain',
   },
   resolution: 'Keputusan',
-  undecided: 'Belum ada keputusan. Lokapasar sedang memeriksa.',
+  undecided: 'Belum selesai. Uangnya ditahan.',
   resolutions: {
     refund: 'Uang dikembalikan seluruhnya ke saldo Anda.',
     partial: (amount: string) => `${amount} dikembalikan ke saldo Anda, sisanya diteruskan ke penjual.`,
@@ -181,7 +181,7 @@ export const orders = {
 
   complainTitle: 'Apa masalahnya?',
   complainText:
-    'Uang tetap kami simpan, batas waktu berhenti, dan Lokapasar memutuskan bersama Anda dan penjual.',
+    'Uangnya ditahan dan batas waktu pesanan berhenti. Penjual menjawab lebih dulu; jika tidak sepakat, Lokapasar memutuskan.',
   complainReason: 'Jenis masalah',
   complainNote: 'Ceritakan apa yang terjadi',
   complainNoteHelp: '10 sampai 1.000 huruf.',

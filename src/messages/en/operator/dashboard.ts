@@ -34,6 +34,8 @@ const operatorActions: typeof actionsSource = {
   'merchant.verify': 'Approved a store',
   'order.delivered': 'Marked an order as delivered',
   'order.resolve': 'Decided a complaint',
+  'complaint.decide': 'Decided a complaint, with time to appeal',
+  'complaint.appeal': 'Decided an appeal',
   'payment.confirm': 'Confirmed a payment',
   'payment.reject': 'Rejected a transfer proof',
   'payment.reconcile': 'Compared payments with their provider',

@@ -10,6 +10,7 @@ export const operatorSettings: typeof source = {
   groups: {
     orders: 'Deadlines of orders',
     payments: 'Payments',
+    complaints: 'Complaints',
     money: 'Commission and withdrawals',
     shop: 'Shopping and reviews',
     security: 'Security',
@@ -43,6 +44,30 @@ export const operatorSettings: typeof source = {
     delivered_complete_days: {
       label: 'Complete automatically after delivery',
       effect: 'The same, counted from the day the parcel arrived. Until then the buyer can still complain.',
+    },
+    complaint_answer_hours: {
+      label: 'Time for stores to answer a complaint',
+      effect:
+        'A complaint that its store leaves unanswered for this long is decided by staff. Applies to new complaints.',
+    },
+    complaint_offer_hours: {
+      label: 'Time for buyers to answer an offer',
+      effect: 'An offer that the buyer leaves unanswered for this long lapses, and staff decide.',
+    },
+    complaint_send_days: {
+      label: 'Time to send goods of a complaint',
+      effect:
+        'For so long the buyer can send the goods back, or the store a replacement. If nothing is sent, staff decide.',
+    },
+    complaint_receipt_days: {
+      label: 'Time to check goods of a complaint',
+      effect:
+        'Counted from when the parcel was sent. If the store says nothing, the money goes back to the buyer; if the buyer says nothing after a replacement, it goes to the store.',
+    },
+    complaint_appeal_days: {
+      label: 'Time to appeal',
+      effect:
+        'A decision is carried out only after this, so that each side can appeal once while the money is still held.',
     },
     commission_percentage: {
       label: "Lokapasar's commission",

@@ -67,8 +67,8 @@ export const statusHints: StatusHints = {
             rest: `${refund ?? total} has returned to your balance.`,
           },
     complained: () => ({
-      lead: '*Lokapasar’s turn*: reviewing your complaint.',
-      rest: 'We hold the money until there is a decision; the order does not complete by itself.',
+      lead: '*Your complaint is being settled.* Whose turn it is, and until when, is said below.',
+      rest: 'The money is held until the complaint is settled.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Your money was returned.*',
@@ -130,8 +130,8 @@ export const statusHints: StatusHints = {
             rest: 'The money went back to the buyer and the stock can be sold again.',
           },
     complained: () => ({
-      lead: '*Lokapasar’s turn*: reviewing the buyer’s complaint.',
-      rest: 'We hold the money until there is a decision.',
+      lead: '*The buyer has complained.* Whose turn it is, and until when, is said below.',
+      rest: 'The money is held until the complaint is settled.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',
@@ -191,8 +191,8 @@ export const statusHints: StatusHints = {
             rest: `${refund ?? total} returned to the buyer’s balance.`,
           },
     complained: () => ({
-      lead: '*Your turn*: decide the buyer’s complaint.',
-      rest: 'The money is held until you decide; nothing happens by itself.',
+      lead: '*A complaint is being settled.* Whose turn it is, and until when, is on its page.',
+      rest: 'The money is held until the complaint is settled.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*The money went back to the buyer.*',

@@ -28,6 +28,8 @@ export const operatorActions = {
   'merchant.verify': 'Menyetujui toko',
   'order.delivered': 'Menandai pesanan tiba',
   'order.resolve': 'Memutuskan komplain',
+  'complaint.decide': 'Memutuskan komplain, dengan masa banding',
+  'complaint.appeal': 'Memutuskan banding komplain',
   'payment.confirm': 'Mengonfirmasi pembayaran',
   'payment.reject': 'Menolak bukti transfer',
   'payment.reconcile': 'Mencocokkan pembayaran dengan penyedia',

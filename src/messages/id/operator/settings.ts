@@ -11,6 +11,7 @@ export const operatorSettings = {
   groups: {
     orders: 'Batas waktu pesanan',
     payments: 'Pembayaran',
+    complaints: 'Komplain',
     money: 'Komisi dan penarikan',
     shop: 'Belanja dan ulasan',
     security: 'Keamanan',
@@ -45,6 +46,29 @@ export const operatorSettings = {
       label: 'Selesai otomatis setelah tiba',
       effect:
         'Sama, dihitung sejak paket dinyatakan tiba. Selama ini pembeli masih dapat mengajukan komplain.',
+    },
+    complaint_answer_hours: {
+      label: 'Waktu toko menjawab komplain',
+      effect: 'Komplain yang tidak dijawab toko selama ini diputuskan petugas. Berlaku untuk komplain baru.',
+    },
+    complaint_offer_hours: {
+      label: 'Waktu pembeli menjawab tawaran',
+      effect: 'Tawaran toko yang tidak dijawab pembeli selama ini gugur, lalu petugas memutuskan.',
+    },
+    complaint_send_days: {
+      label: 'Waktu mengirim barang komplain',
+      effect:
+        'Selama ini pembeli dapat mengirim barang kembali, atau toko mengirim gantinya. Jika tidak dikirim, petugas memutuskan.',
+    },
+    complaint_receipt_days: {
+      label: 'Waktu memeriksa barang komplain',
+      effect:
+        'Dihitung sejak paketnya dikirim. Jika toko diam, uang kembali ke pembeli; jika pembeli diam setelah dikirimi barang ganti, uang diteruskan ke toko.',
+    },
+    complaint_appeal_days: {
+      label: 'Waktu banding',
+      effect:
+        'Keputusan komplain baru dijalankan setelah ini, supaya kedua pihak dapat mengajukan banding satu kali selama uangnya masih ditahan.',
     },
     commission_percentage: {
       label: 'Komisi Lokapasar',

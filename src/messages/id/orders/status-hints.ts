@@ -91,8 +91,8 @@ export const statusHints: StatusHints = {
             rest: `${refund ?? total} sudah kembali ke saldo Anda.`,
           },
     complained: () => ({
-      lead: '*Giliran Lokapasar*: memeriksa komplain Anda.',
-      rest: 'Uang tetap kami simpan sampai ada keputusan; pesanan tidak selesai dengan sendirinya.',
+      lead: '*Komplain Anda sedang berjalan.* Giliran siapa dan batas waktunya tertulis di bawah.',
+      rest: 'Uangnya ditahan sampai komplain selesai.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Uang Anda dikembalikan.*',
@@ -154,8 +154,8 @@ export const statusHints: StatusHints = {
             rest: 'Uang sudah kembali ke pembeli dan stok kembali dijual.',
           },
     complained: () => ({
-      lead: '*Giliran Lokapasar*: memeriksa komplain pembeli.',
-      rest: 'Uang tetap kami simpan sampai ada keputusan.',
+      lead: '*Pembeli mengajukan komplain.* Giliran siapa dan batas waktunya tertulis di bawah.',
+      rest: 'Uangnya ditahan sampai komplain selesai.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Uang dikembalikan ke pembeli.*',
@@ -217,8 +217,8 @@ export const statusHints: StatusHints = {
             rest: `${refund ?? total} kembali ke saldo pembeli.`,
           },
     complained: () => ({
-      lead: '*Giliran Anda*: putuskan komplain pembeli.',
-      rest: 'Uang disimpan sampai Anda memutuskan; tidak ada batas waktu otomatis.',
+      lead: '*Komplain sedang berjalan.* Giliran siapa dan batas waktunya ada di halaman komplainnya.',
+      rest: 'Uangnya ditahan sampai komplain selesai.',
     }),
     refunded: ({ refund, total }) => ({
       lead: '*Uang dikembalikan ke pembeli.*',

@@ -32,6 +32,13 @@ const groups = {
     'shipped_complete_days',
     'delivered_complete_days',
   ],
+  complaints: [
+    'complaint_answer_hours',
+    'complaint_offer_hours',
+    'complaint_send_days',
+    'complaint_receipt_days',
+    'complaint_appeal_days',
+  ],
   money: [
     'commission_percentage',
     'withdraw_min',

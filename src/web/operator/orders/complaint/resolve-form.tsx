@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { rupiah } from '#common/money.ts';
+import type { Resolution } from '#contract/complaint-table.ts';
 import {
   type OperatorOrder,
-  type Resolution,
   type ResolutionEffect,
   resolutionPreview,
   resolveComplaint,

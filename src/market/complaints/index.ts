@@ -1,0 +1,2 @@
+export { complaintTimer } from './expire-complaints.ts';
+export { complaintRoutes } from './routes.ts';
