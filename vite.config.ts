@@ -32,7 +32,7 @@ const listing =
 const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers, or by two pages of the shop: no other carries it
 const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|chat|chat-[a-z]+|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](account|chat|complaint|complaint-table|chat-[a-z]+|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],

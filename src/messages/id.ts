@@ -4,6 +4,7 @@ import { type BrowseMessages, messages as browse } from './id/browse.ts';
 import type { BuyerMessages } from './id/buyer.ts';
 import type { BuyingMessages } from './id/buying.ts';
 import type { ChatMessages } from './id/chat.ts';
+import type { ComplaintMessages } from './id/complaints.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
 import type { NotificationMessages } from './id/notifications.ts';
@@ -26,6 +27,7 @@ export type Messages = PublicMessages &
   BuyingMessages &
   PaymentMessages &
   ChatMessages &
+  ComplaintMessages &
   BuyerMessages &
   SettingsMessages &
   AddressMessages &

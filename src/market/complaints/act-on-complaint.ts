@@ -11,7 +11,7 @@ import {
   withSettingsSnapshot,
 } from '../orders/index.ts';
 import type { Schema } from '../schema.ts';
-import { moveOf, type Side } from './complaint.rules.ts';
+import { moveOf } from './complaint.rules.ts';
 import { tellSide } from './complaint-news.ts';
 import { addEvent, type ComplaintRecord, complaintOf, countSaid } from './complaints-store.ts';
 import { expireComplaint } from './expire-complaints.ts';

@@ -6,7 +6,7 @@ import type { ComplaintMoveName, Party, Side, turnOf } from './complaint.rules.t
 
 /** Where each side reads about the complaint. */
 const pageOf = (side: Side, code: string): string =>
-  side === 'buyer' ? `/user/order/${code}` : `/merchant/dashboard/complaint/${code}`;
+  side === 'buyer' ? `/user/order/${code}` : `/merchant/dashboard/order/${code}`;
 
 type News = {
   name: ComplaintMoveName;

@@ -144,9 +144,6 @@ export const orders: OrderMessages['orders'] = {
   sender: 'Dropship',
   senderText: (name, phone) => `The label names ${name}${phone === '' ? '' : `, ${phone}`} as the sender.`,
 
-  complaint: 'Complaint',
-  complainedAt: (when) => `Filed ${when}`,
-  complaintPhoto: (index) => `Photo ${index} of the problem`,
   reasons: {
     not_received: 'The parcel did not arrive',
     damaged: 'The item is damaged',
@@ -154,14 +151,6 @@ export const orders: OrderMessages['orders'] = {
     incomplete: 'Something is missing',
     other: 'Something else',
   },
-  resolution: 'Decision',
-  undecided: 'Not settled yet. The money is held.',
-  resolutions: {
-    refund: 'All of the money was returned to your balance.',
-    partial: (amount) => `${amount} returned to your balance, the rest went to the seller.`,
-    release: 'The money went to the seller.',
-  },
-
   cancelTitle: 'Cancel this order?',
   cancelUnpaid: 'No money is taken. Any balance used for it returns to you.',
   cancelAll: (count) =>

@@ -144,9 +144,6 @@ export const orders = {
   senderText: (name: string, phone: string) =>
     `Label paket menuliskan pengirim ${name}${phone === '' ? '' : `, ${phone}`}.`,
 
-  complaint: 'Komplain',
-  complainedAt: (when: string) => `Diajukan ${when}`,
-  complaintPhoto: (index: number) => `Foto bukti ${index}`,
   reasons: {
     not_received: 'Paket tidak sampai',
     damaged: 'Barang rusak',
@@ -154,14 +151,6 @@ export const orders = {
     incomplete: 'Barang kurang',
     other: 'Masalah lain',
   },
-  resolution: 'Keputusan',
-  undecided: 'Belum selesai. Uangnya ditahan.',
-  resolutions: {
-    refund: 'Uang dikembalikan seluruhnya ke saldo Anda.',
-    partial: (amount: string) => `${amount} dikembalikan ke saldo Anda, sisanya diteruskan ke penjual.`,
-    release: 'Uang diteruskan ke penjual.',
-  },
-
   cancelTitle: 'Batalkan pesanan ini?',
   cancelUnpaid: 'Tidak ada uang yang diambil. Saldo yang terpakai kembali kepada Anda.',
   cancelAll: (count: number) =>

@@ -28,6 +28,7 @@ export type MessageArea =
   | 'buyer'
   | 'buying'
   | 'chat'
+  | 'complaints'
   | 'home'
   | 'listing'
   | 'notifications'

@@ -33,7 +33,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/reconciliation', 'operator/payments/reconciliation/page.tsx'),
           page('operator/order', 'operator/orders/list/page.tsx'),
           page('operator/order/:code', 'operator/orders/detail/page.tsx'),
-          page('operator/complaint', 'operator/orders/complaint/page.tsx'),
+          messages('complaints', [page('operator/complaint', 'operator/orders/complaint/page.tsx')]),
           page('operator/refund', 'operator/orders/refund/page.tsx'),
           page('operator/flash-sale', 'operator/flash-sale/calendar/page.tsx'),
           page('operator/flash-sale/create', 'operator/flash-sale/slot/create-page.tsx'),

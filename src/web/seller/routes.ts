@@ -13,6 +13,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard', 'seller/dashboard/page.tsx'),
         page('merchant/dashboard/order', 'seller/orders/list/page.tsx'),
         page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
+        messages('complaints', [page('merchant/dashboard/complaint', 'seller/complaints/page.tsx')]),
         page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
         page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
         messages('chat', [

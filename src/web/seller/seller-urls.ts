@@ -5,6 +5,7 @@ export const sellerUrls = {
   overview: () => area,
   orders: (query = '') => `${area}/order${query}`,
   order: (code: string) => `${area}/order/${encodeURIComponent(code)}`,
+  complaints: (query = '') => `${area}/complaint${query}`,
   products: (query = '') => `${area}/product${query}`,
   vouchers: () => `${area}/voucher`,
   reviews: (query = '') => `${area}/review${query}`,

@@ -6,6 +6,7 @@ export const seller: typeof source = {
   menu: 'Dashboard menu',
   overview: 'Overview',
   orders: 'Orders',
+  complaints: 'Complaints',
   products: 'Products',
   vouchers: 'Vouchers',
   reviews: 'Reviews',

@@ -154,15 +154,6 @@ export const sellerOrders: typeof source = {
   sendTo: 'Send to',
   sender: 'Sender on the label',
   dropshipNote: 'Dropship: the buyer resells this. Do not enclose a receipt or prices.',
-  complaint: 'The buyer’s complaint',
-  reasons: {
-    not_received: 'Parcel not received',
-    damaged: 'Goods damaged',
-    wrong_item: 'Wrong goods',
-    incomplete: 'Goods missing',
-    other: 'Another problem',
-  },
-  complaintPhoto: (index) => `Photo ${index}`,
   goneTitle: 'Order not found',
   goneText: 'Check its code, or open it from the list of orders.',
 };

@@ -4,6 +4,7 @@ export const seller = {
   menu: 'Menu dasbor',
   overview: 'Ringkasan',
   orders: 'Pesanan',
+  complaints: 'Komplain',
   products: 'Produk',
   vouchers: 'Voucher',
   reviews: 'Ulasan',

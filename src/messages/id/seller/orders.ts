@@ -160,15 +160,6 @@ export const sellerOrders = {
   sendTo: 'Dikirim ke',
   sender: 'Pengirim di label',
   dropshipNote: 'Dropship: pembeli menjual kembali. Jangan sertakan nota atau harga.',
-  complaint: 'Komplain pembeli',
-  reasons: {
-    not_received: 'Paket tidak sampai',
-    damaged: 'Barang rusak',
-    wrong_item: 'Barang tidak sesuai',
-    incomplete: 'Barang kurang',
-    other: 'Masalah lain',
-  },
-  complaintPhoto: (index: number) => `Foto bukti ${index}`,
   goneTitle: 'Pesanan tidak ditemukan',
   goneText: 'Periksa kodenya, atau buka dari daftar pesanan.',
 };

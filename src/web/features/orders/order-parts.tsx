@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { addressLine, phoneText } from '../address/address-text.ts';
-import { PrivateFileLink, PrivateImage } from '../private-files/private-file.tsx';
 import { StatusBadge } from './next-step.tsx';
 import type { Tone } from './status-hint.rules.ts';
 
@@ -63,48 +62,4 @@ export const Receiver = ({ address, className }: { address: Order['address']; cl
     <br />
     {addressLine(address)}
   </p>
-);
-
-type ComplaintProps = {
-  complaint: NonNullable<Order['complaint']>;
-  words: {
-    complaint: string;
-    reasons: Record<string, string>;
-    complaintPhoto: (number: number) => string;
-  };
-  /** When it was reported. */
-  when: string;
-  /** What was decided. */
-  children: ReactNode;
-};
-
-/** What the buyer reported. */
-export const ComplaintReport = ({ complaint, words, when, children }: ComplaintProps) => (
-  <section className="panel panel-body stack stack-snug" aria-labelledby="laporan">
-    <div className="step-title">
-      <h2 id="laporan">{words.complaint}</h2>
-      <span className="quiet small">{when}</span>
-    </div>
-    <p>
-      <b>{words.reasons[complaint.reason] ?? complaint.reason}</b>
-    </p>
-    <p className="said">{complaint.note}</p>
-    {complaint.photos.length > 0 && (
-      <ul className="order-photos">
-        {complaint.photos.map((photo, index) => (
-          <li key={photo.file_id}>
-            <PrivateFileLink fileId={photo.file_id} url={photo.image_url}>
-              <PrivateImage
-                fileId={photo.file_id}
-                width={72}
-                height={72}
-                alt={words.complaintPhoto(index + 1)}
-              />
-            </PrivateFileLink>
-          </li>
-        ))}
-      </ul>
-    )}
-    {children}
-  </section>
 );

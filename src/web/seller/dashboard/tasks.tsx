@@ -72,7 +72,7 @@ export const Tasks = ({ dashboard }: { dashboard: Dashboard }) => {
         count={String(complaints)}
         title={words.complaints}
         text={complaints > 0 ? words.complaintsText : words.complaintsNone}
-        path={sellerUrls.orders('?status=complained')}
+        path={sellerUrls.complaints()}
       />
       <Task
         count={String(replies)}

@@ -37,7 +37,7 @@ const Items = ({ items }: { items: readonly Item[] }) => {
 /** The places of the seller's area, with what waits in each. */
 export const SellerNav = () => {
   const { seller } = useMessages();
-  const { orders, unanswered, unread, chats } = useWork();
+  const { orders, complaints, unanswered, unread, chats } = useWork();
   const places: Item[] = [
     { icon: 'house', label: seller.overview, path: sellerUrls.overview() },
     {
@@ -45,6 +45,12 @@ export const SellerNav = () => {
       label: seller.orders,
       path: sellerUrls.orders(),
       count: (orders?.paid ?? 0) + (orders?.processed ?? 0),
+    },
+    {
+      icon: 'circle-alert',
+      label: seller.complaints,
+      path: sellerUrls.complaints(),
+      count: complaints ?? 0,
     },
     { icon: 'package', label: seller.products, path: sellerUrls.products() },
     { icon: 'ticket-percent', label: seller.vouchers, path: sellerUrls.vouchers() },

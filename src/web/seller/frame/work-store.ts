@@ -1,4 +1,5 @@
 import { newStoreChats } from '#contract/chat-news.ts';
+import { listStoreComplaints } from '#contract/complaint.ts';
 import { newStoreNotifications } from '#contract/notification.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';
@@ -10,6 +11,8 @@ import { dayAfter } from './days.rules.ts';
 /** What waits for the seller; null until it is known. */
 export type Work = {
   orders: Partial<Record<OrderStatus, number>> | null;
+  /** Complaints that wait for the store. */
+  complaints: number | null;
   /** Reviews without a reply. */
   unanswered: number | null;
   /** Notifications not read yet. */
@@ -18,7 +21,13 @@ export type Work = {
   chats: number | null;
 };
 
-const store = createStore<Work>({ orders: null, unanswered: null, unread: null, chats: null });
+const store = createStore<Work>({
+  orders: null,
+  complaints: null,
+  unanswered: null,
+  unread: null,
+  chats: null,
+});
 const change = (part: Partial<Work>): void => store.set({ ...store.get(), ...part });
 
 /** Days over which orders are counted: what is still open is younger, and the call takes no more than a year. */
@@ -38,11 +47,16 @@ export const loadUnread = async (api: Api): Promise<number> => {
 /** Orders by status and reviews without a reply. Rejects as `need` does. */
 export const loadWork = async (api: Api): Promise<void> => {
   const today = dayAfter(new Date(), 0);
-  const [sales, reviews] = await Promise.all([
+  const [sales, complaints, reviews] = await Promise.all([
     need(api.call(salesSummary, { input: { date_start: dayAfter(today, -countedDays), date_end: today } })),
+    need(api.call(listStoreComplaints, { input: { status: 'turn', per_page: 1 } })),
     need(api.call(listStoreReviews, { input: { is_replied: '0', per_page: 1 } })),
   ]);
-  change({ orders: sales.data.status_count, unanswered: reviews.meta?.total ?? 0 });
+  change({
+    orders: sales.data.status_count,
+    complaints: complaints.meta?.total ?? 0,
+    unanswered: reviews.meta?.total ?? 0,
+  });
 };
 
 /** After notifications were read. */

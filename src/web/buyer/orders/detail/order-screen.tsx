@@ -5,9 +5,10 @@ import type { Order, ReviewRow } from '#contract/order.ts';
 import { orderParcel } from '#contract/parcel.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText, placeName } from '#web/features/address/address-text.ts';
+import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
-import { ComplaintReport, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
+import { OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
 import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -56,28 +57,6 @@ const OrderActions = ({ order, onStart, onReview }: ActionsProps) => {
         {button(first, 'main')}
       </div>
     </>
-  );
-};
-
-type Complaint = NonNullable<Order['complaint']>;
-
-/** What was reported, and what was decided. */
-const ComplaintBlock = ({ order, complaint }: { order: Order; complaint: Complaint }) => {
-  const { orders: words } = useMessages();
-  const locale = useLocale();
-  const { resolution } = complaint;
-  const partial = words.resolutions.partial(rupiah(order.refund_amount));
-  const decided = resolution === null ? words.undecided : partial;
-  const text = resolution === null || resolution === 'partial' ? decided : words.resolutions[resolution];
-  const when = words.complainedAt(momentText(locale, complaint.created_at, readerZone()));
-  return (
-    <ComplaintReport complaint={complaint} words={words} when={when}>
-      <div className="reply">
-        <b>{words.resolution}</b>
-        <p>{text}</p>
-        {complaint.resolution_note && <p className="said">{complaint.resolution_note}</p>}
-      </div>
-    </ComplaintReport>
   );
 };
 
@@ -179,7 +158,9 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
           onStart={(action) => dialog.start(order, action)}
           onReview={() => review(rows.find(({ status }) => status === 'pending'))}
         />
-        {order.complaint !== null && <ComplaintBlock order={order} complaint={order.complaint} />}
+        {order.complaint !== null && (
+          <LateComplaint side="buyer" orderCode={order.order_code} onEnded={revalidate} />
+        )}
         <Timeline order={order} />
         <ParcelWay parcel={parcel} words={words} />
         <Items order={order} rows={rows} onReview={review} />

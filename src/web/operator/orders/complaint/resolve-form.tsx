@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { rupiah } from '#common/money.ts';
+import { decideComplaint } from '#contract/complaint.ts';
 import type { Resolution } from '#contract/complaint-table.ts';
 import {
   type OperatorOrder,
@@ -20,12 +21,17 @@ import { AmountField } from '../../payments/amount-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-type Props = { order: OperatorOrder };
+type Props = {
+  order: OperatorOrder;
+  /** `decide`: with time to appeal, or about an appeal. `settle`: at once, whoever's turn it is. */
+  mode: 'decide' | 'settle';
+  text: string;
+};
 type Faults = { amount?: string; note?: string };
 const choices: readonly Resolution[] = ['refund', 'partial', 'release'];
 
 /** Refund, part or release, what it does to the money, and why; asked once more before it is done. */
-export const ResolveForm = ({ order }: Props) => {
+export const ResolveForm = ({ order, mode, text }: Props) => {
   const { operatorOrders: t } = useMessages();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
@@ -51,9 +57,10 @@ export const ResolveForm = ({ order }: Props) => {
     if (Object.keys(found).length === 0 && effect !== null) setOpen(true);
   };
   const resolve = useMutation(
-    (api) => {
+    async (api) => {
       const input = { order_code: order.order_code, resolution, amount, note: note.trim() };
-      return need(api.call(resolveComplaint, { input }));
+      if (mode === 'settle') await need(api.call(resolveComplaint, { input }));
+      else await need(api.call(decideComplaint, { input }));
     },
     {
       inline: true,
@@ -65,6 +72,7 @@ export const ResolveForm = ({ order }: Props) => {
   return (
     <Panel title={t.choose}>
       <form className="stack stack-snug" noValidate onSubmit={ask}>
+        <p className="quiet small">{text}</p>
         <fieldset className="settle-choices">
           <legend className="hide">{t.choose}</legend>
           {choices.map((key) => (

@@ -1,20 +1,22 @@
+import { useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order } from '#contract/order.ts';
 import { storeParcel } from '#contract/parcel.ts';
 import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
+import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
 import { ItemList } from '#web/features/orders/item-list.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
-import { ComplaintReport, Journey, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
+import { Journey, OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
 import { ParcelWay, useParcel } from '#web/features/orders/parcel-way.tsx';
 import { statusHintOf } from '#web/features/orders/status-hint.rules.ts';
 import { StepList } from '#web/features/orders/step-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
+import { briefMoment, readerZone } from '#web/ui/moment.ts';
 import { sellerUrls } from '../../seller-urls.ts';
 import { useDownload } from '../../use-download.ts';
 import { ActionDialog } from '../actions/action-dialogs.tsx';
@@ -30,6 +32,7 @@ import {
 export const OrderScreen = ({ order }: { order: Order }) => {
   const { sellerOrders: words, statusHints } = useMessages();
   const locale = useLocale();
+  const { revalidate } = useRevalidator();
   const actions = useOrderActions();
   const parcel = useParcel(order, storeParcel);
   const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
@@ -39,7 +42,9 @@ export const OrderScreen = ({ order }: { order: Order }) => {
         <OrderHead order={order} tone={hint.tone} title={words.titles[order.status]} words={words} />
         <NextStep hint={hint} label={words.nextStep} />
         <ActionButtons order={order} actions={actions} />
-        {order.complaint !== null && <ComplaintBlock complaint={order.complaint} />}
+        {order.complaint !== null && (
+          <LateComplaint side="store" orderCode={order.order_code} onEnded={revalidate} />
+        )}
         <Items order={order} />
         <Timeline order={order} />
         <ParcelWay parcel={parcel} words={words} />
@@ -101,17 +106,6 @@ const ActionButtons = ({ order, actions }: { order: Order; actions: OrderActions
       <div className="order-buttons wide-only">{buttons.toReversed()}</div>
       <div className="order-bar narrow-only">{buttons}</div>
     </>
-  );
-};
-
-/** What the buyer reported, and what Lokapasar said to it. */
-const ComplaintBlock = ({ complaint }: { complaint: NonNullable<Order['complaint']> }) => {
-  const { sellerOrders: words } = useMessages();
-  const when = momentText(useLocale(), complaint.created_at, readerZone());
-  return (
-    <ComplaintReport complaint={complaint} words={words} when={when}>
-      {complaint.resolution_note && <p className="reply said">{complaint.resolution_note}</p>}
-    </ComplaintReport>
   );
 };
 
