@@ -70,6 +70,13 @@ const newVoucher = async (of: { merchant_id: number } | null, slug: string): Pro
   return row.id;
 };
 
+/** A complaint about an order, whatever became of that. */
+const newComplaint = async (orderCode: string): Promise<string> => {
+  await sql`insert into complaints (order_id, reason, note, created_at)
+    select id, 'other', 'Tidak sesuai gambar', now() from orders where order_code = ${orderCode}`.execute(db);
+  return orderCode;
+};
+
 /** A thread of the chat between a buyer and the store of the rush, with a message of each side. */
 const newChat = async (buyerId: number): Promise<{ chat: number; ofStore: number }> => {
   const { rows } = await sql<{ chat: number; message: number }>`
@@ -111,7 +118,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       cartItem: row!.cart,
       address: row!.address,
       draft: row!.draft,
-      orderCode: paid.data.orders[0]!.order_code,
+      orderCode: await newComplaint(paid.data.orders[0]!.order_code),
       orderItem: row!.item,
       payment: paid.data.payment_code,
       notification: await newNotification({ user_id: id }),
@@ -184,7 +191,7 @@ beforeAll(async () => {
     ...(await people.session(owner_id)),
     has: {
       ...budi.has,
-      orderCode: paid.code === 200 ? paid.data.orders[0]!.order_code : '',
+      orderCode: paid.code === 200 ? await newComplaint(paid.data.orders[0]!.order_code) : '',
       notification: await newNotification({ merchant_id }),
       voucher: await newVoucher({ merchant_id }, 'punya-toko'),
       file: await newFile(owner_id, 'profile'),

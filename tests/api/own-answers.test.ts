@@ -69,7 +69,16 @@ await send(server.url, '/merchant/dashboard/chat/report', seller.token, {
 });
 const reports = await read<{ report_id: number }[]>('/operator/chat/report', operator);
 
+// complaints that the demo shop has, of the buyer and of the store
+const complaintOfBuyer = complained.find(({ order_code }) =>
+  orders.some((one) => one.order_code === order_code),
+);
+const [complaintOfStore] = await read<Order[]>('/merchant/dashboard/complaint/list', seller);
+
 const params: Record<string, Record<string, string | number>> = {
+  readComplaint: { order_code: complaintOfBuyer!.order_code },
+  readStoreComplaint: { order_code: complaintOfStore!.order_code },
+  operatorComplaint: { order_code: complained[0]!.order_code },
   chatWithStore: { slug: merchant_slug },
   chatWithBuyer: { order_code: sales[0]!.order_code },
   readChat: { thread_id },

@@ -52,6 +52,7 @@ const byAccess: [Access, string][] = [
     readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
+    readComplaint actOnComplaint
     orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
@@ -73,6 +74,7 @@ const byAccess: [Access, string][] = [
     storeCouriers saveStoreCouriers
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
+    listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
   `,
   ],
@@ -109,6 +111,7 @@ const byPermission: Record<Permission, string> = {
   `,
   order: `
     operatorOrders operatorOrderDetail operatorParcel deliverOrder resolveComplaint resolutionPreview
+    operatorComplaints operatorComplaint decideComplaint
   `,
   user: `
     operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser
@@ -233,6 +236,11 @@ export const aims: Record<string, Aim[]> = {
   approveOrders: [orders],
   orderLabels: [orders],
   pickingList: [orders],
+  readComplaint: [(it) => ({ params: { order_code: it.orderCode } })],
+  actOnComplaint: [order({ action: 'say', text: 'Halo' })],
+  readStoreComplaint: [(it) => ({ params: { order_code: it.orderCode } })],
+  answerComplaint: [order({ text: 'Maaf, Kak, kami periksa' })],
+  actOnStoreComplaint: [order({ action: 'say', text: 'Halo' })],
   chatWithBuyer: [(it) => ({ params: { order_code: it.orderCode } })],
   readChat: [(it) => ({ params: { thread_id: it.chat } })],
   readStoreChat: [(it) => ({ params: { thread_id: it.chat } })],
@@ -276,6 +284,13 @@ export const fileAims: Record<string, Aim> = {
   submitProof: (it, own) => ({
     params: { payment_code: own.payment },
     body: { file_id: it.file, bank_name: 'Bank', atas_nama: 'Budi', transfer_at: '2026-01-01T00:00:00Z' },
+  }),
+  actOnComplaint: (it, own) => ({ body: { order_code: own.orderCode, action: 'say', file_ids: [it.file] } }),
+  answerComplaint: (it, own) => ({
+    body: { order_code: own.orderCode, text: 'Maaf, Kak, kami periksa', file_ids: [it.file] },
+  }),
+  actOnStoreComplaint: (it, own) => ({
+    body: { order_code: own.orderCode, action: 'say', file_ids: [it.file] },
   }),
   sendChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),
   sendStoreChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),

@@ -52,6 +52,8 @@ const duties = [
   'sendStoreChat',
   'markStoreChatRead',
   'reportStoreChat',
+  'answerComplaint',
+  'actOnStoreComplaint',
 ];
 
 test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {

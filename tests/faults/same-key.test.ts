@@ -69,6 +69,24 @@ const storeSlug = async (): Promise<string> => {
   return merchant_slug;
 };
 
+/** A paid order that its buyer complains about. */
+const complainedBy = async (): Promise<{ buyer: Buyer; order_code: string }> => {
+  const buyer = await buyerWith(500_000);
+  const paid = await send<Payment>(healthy[0].url, '/checkout/pay', buyer.token, {
+    payment_method: 'wallet',
+  });
+  const { order_code } = (paid.data as Payment).orders[0]!;
+  await sql`with moved as (update orders set status = 'complained', deadline_at = null where order_code = ${order_code} returning id)
+    insert into complaints (order_id, reason, note, state, deadline_at, created_at)
+    select id, 'damaged', 'Jahitannya lepas semua', 'answering', now() + interval '2 days', now() from moved`.execute(
+    rush.db,
+  );
+  return { buyer, order_code };
+};
+const saidAbout = (order_code: string) =>
+  rush.number(sql`select count(*) as n from complaint_events said join orders on orders.id = said.order_id
+    where orders.order_code = ${order_code}`);
+
 const withdraw = (url: string, { token }: Buyer, key: string) =>
   sendPatiently<Withdraw>(
     url,
@@ -322,6 +340,36 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
           await rush.number(sql`select count(*) as n from source_refunds where payment_id = ${id}`),
         ).toBe(1);
       },
+    };
+  },
+  actOnComplaint: async () => {
+    const { buyer, order_code } = await complainedBy();
+    return {
+      who: buyer,
+      path: '/buyer/dashboard/complaint/act',
+      body: { order_code, action: 'say', text: 'Fotonya menyusul' },
+      data: { order_code },
+      effect: async () => expect(await saidAbout(order_code)).toBe(1),
+    };
+  },
+  answerComplaint: async () => {
+    const { order_code } = await complainedBy();
+    return {
+      who: await seller.session((await rush.shop()).owner_id),
+      path: '/merchant/dashboard/complaint/answer',
+      body: { order_code, text: 'Maaf, Kak, kami ganti', offer: 'replacement' },
+      data: { order_code, state: 'offered' },
+      effect: async () => expect(await saidAbout(order_code)).toBe(1),
+    };
+  },
+  actOnStoreComplaint: async () => {
+    const { order_code } = await complainedBy();
+    return {
+      who: await seller.session((await rush.shop()).owner_id),
+      path: '/merchant/dashboard/complaint/act',
+      body: { order_code, action: 'say', text: 'Kami lihat dulu fotonya' },
+      data: { order_code },
+      effect: async () => expect(await saidAbout(order_code)).toBe(1),
     };
   },
   sendChat: async () => {

@@ -97,6 +97,8 @@ describe('who may call what is for sellers', () => {
       'sendStoreChat',
       'markStoreChatRead',
       'reportStoreChat',
+      'answerComplaint',
+      'actOnStoreComplaint',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

@@ -22,7 +22,7 @@ const titles: readonly [OrderStatus, string, string][] = [
   ['cancelled', '', 'Pesanan dibatalkan'],
   ['expired', '/en', 'The time to pay ran out'],
   ['rejected', '', 'Pesanan ditolak'],
-  ['complained', '/en', 'Your complaint is being reviewed'],
+  ['complained', '/en', 'Your complaint is being settled'],
   ['refunded', '', 'Uang Anda dikembalikan'],
 ];
 
