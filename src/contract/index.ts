@@ -43,6 +43,7 @@ export * as payment from './payment.ts';
 export * as productImport from './product-import.ts';
 export * as profile from './profile.ts';
 export * as promo from './promo.ts';
+export * as question from './question.ts';
 export * as region from './region.ts';
 export * as registration from './registration.ts';
 export * as seller from './seller.ts';

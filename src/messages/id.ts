@@ -12,6 +12,7 @@ import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
 import { type ProductMessages, messages as product } from './id/product.ts';
+import type { QuestionMessages } from './id/questions.ts';
 import type { SellerMessages } from './id/seller.ts';
 import type { SettingsMessages } from './id/settings.ts';
 import { type ShopMessages, messages as shop } from './id/shop.ts';
@@ -32,6 +33,7 @@ export type Messages = PublicMessages &
   SettingsMessages &
   AddressMessages &
   OrderMessages &
+  QuestionMessages &
   NotificationMessages &
   WalletMessages &
   SellerMessages &

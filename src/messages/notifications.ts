@@ -110,6 +110,14 @@ const id = {
   merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
   chat_from_store: ['Chat baru', '{name} menulis kepada Anda. Buka chat untuk membaca dan membalas.'],
   chat_from_buyer: ['Chat dari pembeli', '{name} menunggu jawaban toko Anda.'],
+  question_asked: [
+    'Pertanyaan baru',
+    'Ada pertanyaan tentang {product_name}. Jawaban Anda dibaca semua pembeli.',
+  ],
+  question_answered: [
+    'Pertanyaan dijawab',
+    '{merchant_name} menjawab pertanyaan Anda tentang {product_name}.',
+  ],
   email_refused: [
     'Email tidak sampai',
     'Server email menolak {email}. Ganti atau konfirmasi lagi alamatnya agar kabar lewat email terkirim lagi.',
@@ -222,6 +230,11 @@ const en: Record<NotificationKind, Words> = {
   merchant_official: ['Official Store', 'Your store is now an Official Store.'],
   chat_from_store: ['New chat', '{name} has written to you. Open the chat to read and answer.'],
   chat_from_buyer: ['Chat from a buyer', '{name} is waiting for an answer of your store.'],
+  question_asked: ['New question', 'Somebody asks about {product_name}. Every buyer reads your answer.'],
+  question_answered: [
+    'Question answered',
+    '{merchant_name} has answered your question about {product_name}.',
+  ],
   email_refused: [
     'E-mail does not arrive',
     'The mail server refuses {email}. Change or confirm the address again so that news is mailed again.',

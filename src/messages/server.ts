@@ -20,6 +20,8 @@ const id = {
   complaint_changed: 'Komplain ini sudah berubah. Muat ulang untuk melihat langkah terakhirnya',
   complaint_said_enough: 'Keterangan tambahan Anda sudah sebanyak yang dapat ditulis',
   complaint_same_operator: 'Anda yang memutuskan komplain ini. Bandingnya diputuskan petugas lain',
+  question_oneself: 'Anda tidak dapat bertanya tentang produk toko sendiri',
+  question_enough: 'Tunggu jawaban toko dulu. Pertanyaan Anda tentang produk ini sudah cukup banyak',
   chat_oneself: 'Anda tidak dapat mengirim chat ke toko sendiri',
   chat_muted: 'Anda belum dapat mengirim chat karena pelanggaran yang diadukan. Coba lagi beberapa hari lagi',
   chat_refused: 'Pesan ini tidak terkirim: chat Anda tidak diterima lagi',
@@ -195,6 +197,8 @@ const en: Record<ServerMessageKey, string> = {
   complaint_said_enough: 'You have added as much as can be added',
   complaint_same_operator:
     'You have decided this complaint. Its appeal is decided by another member of staff',
+  question_oneself: 'You cannot ask about a product of your own store',
+  question_enough: 'Wait for the store to answer first. You have asked enough about this product',
   chat_oneself: 'You cannot send a chat to your own store',
   chat_muted: 'You cannot send chats yet, because of something that was reported. Try again in a few days',
   chat_refused: 'This message was not sent: your chats are no longer accepted',

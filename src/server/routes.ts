@@ -31,6 +31,7 @@ import {
   vouchersForProduct,
   vouchersOfStore,
 } from '#market/promotions/index.ts';
+import { questionRoutes } from '#market/questions/index.ts';
 import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
@@ -109,6 +110,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...chatRoutes(ctx),
   ...complaintRoutes(ctx),
   ...reviewRoutes(ctx),
+  ...questionRoutes(ctx),
   ...operatorReviewRoutes(ctx),
   ...operatorHomeRoutes(ctx),
   ...operatorSearchRoutes(ctx),

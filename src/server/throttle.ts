@@ -19,6 +19,14 @@ const sharedLimits: readonly OwnLimit[] = [
   { calls: ['pay'], by: 'account', most: 20, minutes: 10 },
   { calls: ['sendChat', 'sendStoreChat'], by: 'account', most: 60, minutes: 5 },
   { calls: ['reportChat', 'reportStoreChat'], by: 'account', most: 20, minutes: 60 },
+  {
+    calls: ['actOnComplaint', 'answerComplaint', 'actOnStoreComplaint'],
+    by: 'account',
+    most: 60,
+    minutes: 10,
+  },
+  { calls: ['askQuestion'], by: 'account', most: 10, minutes: 60 },
+  { calls: ['reportQuestion', 'reportStoreQuestion'], by: 'account', most: 20, minutes: 60 },
   { calls: ['requestWithdraw', 'requestStoreWithdraw'], by: 'account', most: 5, minutes: 60 },
 ];
 

@@ -127,6 +127,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       file: await newFile(id, 'payment_proof'),
       product: 999_999_999,
       review: 999_999_999,
+      question: 999_999_999,
       importJob: 999_999_999,
       chat,
       message: ofStore,
@@ -147,6 +148,7 @@ const absent: Belongings = {
   file: randomUUID(),
   product: 999_999_999,
   review: 999_999_999,
+  question: 999_999_999,
   importJob: 999_999_999,
   chat: 999_999_999,
   message: 999_999_999,
@@ -177,6 +179,9 @@ beforeAll(async () => {
     insert into reviews (product_id, user_id, rating, review) values (${product}, ${budi.id}, 5, 'Bagus') returning id`.execute(
     db,
   );
+  const asked = await sql<{ id: number }>`
+    insert into product_questions (product_id, user_id, text, created_at)
+    values (${product}, ${budi.id}, 'Masih ada?', now()) returning id`.execute(db);
   const sheet = await newFile(owner_id, 'import');
   const job = await sql<{ id: number }>`
     insert into product_imports (merchant_id, user_id, file_id, dry_run, locale, status, created_at, finished_at)
@@ -197,6 +202,7 @@ beforeAll(async () => {
       file: await newFile(owner_id, 'profile'),
       product,
       review: review.rows[0]!.id,
+      question: asked.rows[0]!.id,
       importJob: job.rows[0]!.id,
       message: await messageOfBuyer(budi.has.chat),
     },

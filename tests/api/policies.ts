@@ -7,7 +7,7 @@ const byAccess: [Access, string][] = [
     `
     megamenu autocomplete homeFlashSale trendingCategories homePromos recommendations homeBlocks
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
-    productBySlug listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
+    productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
     checkUsername file health
   `,
@@ -52,7 +52,7 @@ const byAccess: [Access, string][] = [
     readNotificationSettings saveNotificationSettings subscribePush unsubscribePush keepPush
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
-    readComplaint actOnComplaint
+    readComplaint actOnComplaint askQuestion reportQuestion
     orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
@@ -75,6 +75,7 @@ const byAccess: [Access, string][] = [
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
+    listStoreQuestions answerQuestion reportStoreQuestion
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
   `,
   ],
@@ -118,6 +119,7 @@ const byPermission: Record<Permission, string> = {
     operatorDeliveries sendDeliveryAgain chatReports readChatReport decideChatReport
   `,
   content: `
+    questionReports decideQuestionReport
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock
     blockProducts readSearchWords saveSearchWords listMissedSearches orderHomeBlocks
   `,
@@ -153,6 +155,8 @@ export type Belongings = {
   file: string;
   product: number;
   review: number;
+  /** About a product of the store. */
+  question: number;
   importJob: number;
   /** A thread of the chat, and a message in it that the other side wrote. */
   chat: number;
@@ -255,12 +259,16 @@ export const aims: Record<string, Aim[]> = {
   blockStoreChat: [(it) => ({ body: { thread_id: it.chat, is_blocked: false } })],
   reportChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
   reportStoreChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
+  reportStoreQuestion: [(it) => ({ body: { question_id: it.question, part: 'question', reason: 'spam' } })],
+  answerQuestion: [(it) => ({ body: { question_id: it.question, text: 'Ada, Kak' } })],
   replyToReview: [(it) => ({ body: { review_id: it.review, reply: 'Terima kasih' } })],
 };
 
 /** Calls that name things which belong to everybody, or filter by them. A new call that names ids stands here or above. */
 export const namesOnlyPublicThings = new Set([
   'addToCart',
+  'askQuestion',
+  'reportQuestion',
   'unselectPromo',
   'claimPromo',
   'toggleWishlist',

@@ -34,6 +34,7 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     productsById: { queries: ['', 'ids[]=2&ids[]=1', 'ids[]=999999999'] },
     listProvinces: { queries: ['', 'search=jawa'] },
     productBySlug: { params: { slug } },
+    listQuestions: { params: { slug }, queries: ['', 'per_page=2'] },
     listReviews: { params: { slug: reviewed[0]!.slug }, queries: ['', 'rating=5&per_page=2'] },
     categoryBySlug: { params: { slug: category!.slug } },
     recommendations: { queries: ['', 'page=2', `slug=${slug}`, `slug=${slug}&page=3`, 'like=cart'] },

@@ -54,6 +54,8 @@ const duties = [
   'reportStoreChat',
   'answerComplaint',
   'actOnStoreComplaint',
+  'answerQuestion',
+  'reportStoreQuestion',
 ];
 
 test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {

@@ -372,6 +372,20 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
       effect: async () => expect(await saidAbout(order_code)).toBe(1),
     };
   },
+  askQuestion: async () => {
+    const who = await buyerWith(0);
+    return {
+      who,
+      path: '/buyer/dashboard/question/ask',
+      body: { product_id: product, text: 'Masih ada warna biru?' },
+      data: { text: 'Masih ada warna biru?' },
+      effect: async () => {
+        expect(
+          await rush.number(sql`select count(*) as n from product_questions where user_id = ${who.id}`),
+        ).toBe(1);
+      },
+    };
+  },
   sendChat: async () => {
     const who = await buyerWith(0);
     return {

@@ -10,6 +10,7 @@ const mailed: [Audience, string][] = [
   [
     'buyer',
     `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+     complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_answered
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested
@@ -18,6 +19,7 @@ const mailed: [Audience, string][] = [
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+     complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
      takedown_lifted chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
@@ -45,6 +47,7 @@ const pushed: [Audience, string][] = [
   [
     'buyer',
     `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+     complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_answered
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
@@ -53,6 +56,7 @@ const pushed: [Audience, string][] = [
   [
     'store',
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+     complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
      chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],

@@ -204,6 +204,8 @@ export const events: Record<EventKind, Told> = {
   merchant_official: { store: 'store_status' },
   chat_from_store: { buyer: 'chats' },
   chat_from_buyer: { store: 'store_chats' },
+  question_asked: { store: 'store_chats' },
+  question_answered: { buyer: 'chats' },
   email_refused: { buyer: 'account' },
   account_login: security,
   account_second_factor: security,

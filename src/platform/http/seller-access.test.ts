@@ -99,6 +99,8 @@ describe('who may call what is for sellers', () => {
       'reportStoreChat',
       'answerComplaint',
       'actOnStoreComplaint',
+      'answerQuestion',
+      'reportStoreQuestion',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

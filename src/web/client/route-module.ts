@@ -36,6 +36,7 @@ export type MessageArea =
   | 'orders'
   | 'payment'
   | 'product'
+  | 'questions'
   | 'seller'
   | 'settings'
   | 'shop'

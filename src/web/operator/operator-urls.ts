@@ -33,6 +33,7 @@ export const operatorUrls = {
   complaints: (query = '') => `${area}/complaint${query}`,
   sourceRefunds: (query = '') => `${area}/source-refund${query}`,
   refunds: (query = '') => `${area}/refund${query}`,
+  questions: () => `${area}/question`,
   reviews: (query = '') => `${area}/review${query}`,
   home: () => `${area}/home`,
   newBlock: () => `${area}/home/create`,

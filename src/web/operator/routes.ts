@@ -24,6 +24,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/user', 'operator/users/list-page.tsx'),
           page('operator/user/:id', 'operator/users/page.tsx'),
           page('operator/deliveries', 'operator/deliveries/page.tsx'),
+          messages('questions', [page('operator/question', 'operator/questions/page.tsx')]),
           page('operator/chat', 'operator/chats/list-page.tsx'),
           page('operator/chat/:id', 'operator/chats/page.tsx'),
           page('operator/withdraw', 'operator/payments/withdraw/page.tsx'),

@@ -14,6 +14,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/order', 'seller/orders/list/page.tsx'),
         page('merchant/dashboard/order/:code', 'seller/orders/detail/page.tsx'),
         messages('complaints', [page('merchant/dashboard/complaint', 'seller/complaints/page.tsx')]),
+        messages('questions', [page('merchant/dashboard/question', 'seller/questions/page.tsx')]),
         page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
         page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
         messages('chat', [

@@ -9,6 +9,7 @@ export const sellerUrls = {
   products: (query = '') => `${area}/product${query}`,
   vouchers: () => `${area}/voucher`,
   reviews: (query = '') => `${area}/review${query}`,
+  questions: (query = '') => `${area}/question${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
   chats: () => `${area}/chat`,
   chat: (threadId: number) => `${area}/chat/${threadId}`,

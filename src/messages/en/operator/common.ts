@@ -25,6 +25,7 @@ export const operator: typeof source = {
   refunds: 'Refunds',
   sourceRefunds: 'Refunds to source',
   reviews: 'Reviews',
+  questions: 'Reported questions',
   home: 'Home page',
   searchWords: 'Search synonyms',
   audit: 'Activity log',

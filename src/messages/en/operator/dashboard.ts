@@ -34,6 +34,7 @@ const operatorActions: typeof actionsSource = {
   'merchant.verify': 'Approved a store',
   'order.delivered': 'Marked an order as delivered',
   'order.resolve': 'Decided a complaint',
+  'question.decide': 'Decided a report about a question',
   'complaint.decide': 'Decided a complaint, with time to appeal',
   'complaint.appeal': 'Decided an appeal',
   'payment.confirm': 'Confirmed a payment',

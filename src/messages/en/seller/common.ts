@@ -10,6 +10,7 @@ export const seller: typeof source = {
   products: 'Products',
   vouchers: 'Vouchers',
   reviews: 'Reviews',
+  questions: 'Questions',
   wallet: 'Balance',
   chats: 'Chat',
   notifications: 'Notifications',

@@ -23,6 +23,7 @@ export const operator = {
   refunds: 'Pengembalian dana',
   sourceRefunds: 'Dana ke asal',
   reviews: 'Ulasan',
+  questions: 'Aduan pertanyaan',
   home: 'Beranda',
   searchWords: 'Sinonim pencarian',
   audit: 'Log aktivitas',

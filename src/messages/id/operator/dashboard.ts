@@ -28,6 +28,7 @@ export const operatorActions = {
   'merchant.verify': 'Menyetujui toko',
   'order.delivered': 'Menandai pesanan tiba',
   'order.resolve': 'Memutuskan komplain',
+  'question.decide': 'Memutuskan aduan tentang pertanyaan',
   'complaint.decide': 'Memutuskan komplain, dengan masa banding',
   'complaint.appeal': 'Memutuskan banding komplain',
   'payment.confirm': 'Mengonfirmasi pembayaran',

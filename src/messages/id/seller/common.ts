@@ -8,6 +8,7 @@ export const seller = {
   products: 'Produk',
   vouchers: 'Voucher',
   reviews: 'Ulasan',
+  questions: 'Pertanyaan',
   wallet: 'Saldo',
   chats: 'Chat',
   notifications: 'Notifikasi',

@@ -16,7 +16,7 @@ export type StatusHint = HintText & { tone: Tone };
 
 const inReview = ({ payment }: HintOrder): boolean => payment?.status === 'review';
 
-/** Who must act now; null when nobody must. */
+/** Who must act now; null when nobody must, or the order's complaint says who. */
 export const roleToAct = (order: HintOrder): HintRole | null => {
   switch (order.status) {
     case 'waiting_payment':
@@ -27,8 +27,6 @@ export const roleToAct = (order: HintOrder): HintRole | null => {
     case 'shipped':
     case 'delivered':
       return 'buyer';
-    case 'complained':
-      return 'operator';
     default:
       return null;
   }
@@ -38,6 +36,7 @@ export const roleToAct = (order: HintOrder): HintRole | null => {
 export const toneOf = (order: HintOrder, role: HintRole): Tone => {
   const holder = roleToAct(order);
   if (holder !== null) return holder === role ? 'yours' : 'other';
+  if (order.status === 'complained') return 'other';
   return order.status === 'completed' || order.status === 'refunded' ? 'good' : 'bad';
 };
 

@@ -19,7 +19,7 @@ type Props = {
 /** What happened with an order, by whom and when, and what they said; the last step is now while somebody has to act. */
 export const StepList = ({ order, words, when, look }: Props) => {
   const last = order.histories.length - 1;
-  const isRunning = roleToAct(order) !== null;
+  const isRunning = roleToAct(order) !== null || order.status === 'complained';
   return (
     <TimeLine
       look={look}

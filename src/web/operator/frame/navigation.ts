@@ -84,6 +84,7 @@ export const groups: readonly Group[] = [
     name: 'contents',
     places: [
       place('reviews', 'star', operatorUrls.reviews(), 'content'),
+      place('questions', 'info', operatorUrls.questions(), 'content'),
       place('home', 'image', operatorUrls.home(), 'content'),
       place('searchWords', 'search', operatorUrls.searchWords(), 'content'),
     ],

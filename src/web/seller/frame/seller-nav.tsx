@@ -37,7 +37,7 @@ const Items = ({ items }: { items: readonly Item[] }) => {
 /** The places of the seller's area, with what waits in each. */
 export const SellerNav = () => {
   const { seller } = useMessages();
-  const { orders, complaints, unanswered, unread, chats } = useWork();
+  const { orders, complaints, questions, unanswered, unread, chats } = useWork();
   const places: Item[] = [
     { icon: 'house', label: seller.overview, path: sellerUrls.overview() },
     {
@@ -55,6 +55,7 @@ export const SellerNav = () => {
     { icon: 'package', label: seller.products, path: sellerUrls.products() },
     { icon: 'ticket-percent', label: seller.vouchers, path: sellerUrls.vouchers() },
     { icon: 'star', label: seller.reviews, path: sellerUrls.reviews(), count: unanswered ?? 0 },
+    { icon: 'info', label: seller.questions, path: sellerUrls.questions(), count: questions ?? 0 },
     { icon: 'wallet', label: seller.wallet, path: sellerUrls.wallet() },
     { icon: 'message-square', label: seller.chats, path: sellerUrls.chats(), count: chats ?? 0 },
     { icon: 'bell', label: seller.notifications, path: sellerUrls.notifications(), count: unread ?? 0 },

@@ -2,6 +2,7 @@ import { newStoreChats } from '#contract/chat-news.ts';
 import { listStoreComplaints } from '#contract/complaint.ts';
 import { newStoreNotifications } from '#contract/notification.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { listStoreQuestions } from '#contract/question.ts';
 import { listStoreReviews } from '#contract/seller-review.ts';
 import { salesSummary } from '#contract/seller-sales.ts';
 import { type Api, need } from '#web/client/api.ts';
@@ -15,6 +16,8 @@ export type Work = {
   complaints: number | null;
   /** Reviews without a reply. */
   unanswered: number | null;
+  /** Questions about products without an answer. */
+  questions: number | null;
   /** Notifications not read yet. */
   unread: number | null;
   /** Threads with unread messages. */
@@ -25,6 +28,7 @@ const store = createStore<Work>({
   orders: null,
   complaints: null,
   unanswered: null,
+  questions: null,
   unread: null,
   chats: null,
 });
@@ -47,14 +51,16 @@ export const loadUnread = async (api: Api): Promise<number> => {
 /** Orders by status and reviews without a reply. Rejects as `need` does. */
 export const loadWork = async (api: Api): Promise<void> => {
   const today = dayAfter(new Date(), 0);
-  const [sales, complaints, reviews] = await Promise.all([
+  const [sales, complaints, questions, reviews] = await Promise.all([
     need(api.call(salesSummary, { input: { date_start: dayAfter(today, -countedDays), date_end: today } })),
     need(api.call(listStoreComplaints, { input: { status: 'turn', per_page: 1 } })),
+    need(api.call(listStoreQuestions, { input: { status: 'open', per_page: 1 } })),
     need(api.call(listStoreReviews, { input: { is_replied: '0', per_page: 1 } })),
   ]);
   change({
     orders: sales.data.status_count,
     complaints: complaints.meta?.total ?? 0,
+    questions: questions.meta?.total ?? 0,
     unanswered: reviews.meta?.total ?? 0,
   });
 };
@@ -64,5 +70,8 @@ export const setUnread = (unread: number): void => change({ unread });
 
 /** After messages were read. */
 export const setUnreadChats = (chats: number): void => change({ chats });
+
+/** After questions were read or answered. */
+export const setOpenQuestions = (questions: number): void => change({ questions });
 
 export const useWork = (): Work => useStore(store, (work) => work);

@@ -21,6 +21,7 @@ import { BuyHead } from './buy-head.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
+import { LateQuestions } from './late-questions.tsx';
 import type { FoundProduct } from './load.ts';
 import { most, offerOf } from './offer.rules.ts';
 import type { ProductView, VariantView } from './product-view.ts';
@@ -217,6 +218,12 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
           <div className="blocks product-more">
             <Details product={product} weight={offer.weight} />
             <Reviews key={product.id} product={product} first={reviews} />
+            <LateQuestions
+              key={`questions ${product.id}`}
+              productId={product.id}
+              slug={product.slug}
+              store={product.merchant.merchant_name}
+            />
           </div>
         </div>
         {recommendations.length > 0 && (
