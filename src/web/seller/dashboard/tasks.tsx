@@ -49,9 +49,9 @@ const usePileText = () => {
 /** Today's work: how much of each, how urgent, and where it is done. */
 export const Tasks = ({ dashboard }: { dashboard: Dashboard }) => {
   const { sellerDashboard: words } = useMessages();
-  const { orders, unanswered } = useWork();
+  const { complaints: waitingComplaints, unanswered } = useWork();
   const textOf = usePileText();
-  const complaints = orders?.complained ?? 0;
+  const complaints = waitingComplaints ?? 0;
   const replies = unanswered ?? 0;
   const { soldOut } = dashboard;
   return (
