@@ -11,9 +11,9 @@ import { callApi, keepLogin, type Member, newMember } from '#tests/support/membe
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
 import { toasts } from '#tests/support/parts.ts';
 import { goTo, reload, settled } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 let product: Product;
 beforeAll(async () => {
   const all = await get<Product[]>('/products/list?per_page=100');

@@ -6,9 +6,9 @@ import type { BuyerCompany, BuyerDocuments } from '#contract/profile.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { callApi, keepLogin, type Member, newMember, otpFor } from '#tests/support/member.ts';
 import { fieldErrors } from '#tests/support/parts.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit } = shopInBrowser();
+const { visit } = sharedShopInBrowser();
 
 /** A page of the buyer's area for a new member. */
 const mine = async (path: string, width = 1440) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { keepLogin, newMember, otpFor } from '#tests/support/member.ts';
 import { fieldErrors } from '#tests/support/parts.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click();
 const daysOfCookie = async (page: Page) => {

@@ -6,8 +6,9 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { buyerWithCartInBrowser, soon } from '#tests/support/buyer-with-cart.ts';
 import { emptyState, productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo } from '#tests/support/settled.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { open, visit } = buyerWithCartInBrowser();
+const { open, visit } = buyerWithCartInBrowser(sharedShopInBrowser());
 const total = '.nota .sum .price';
 const amount = (rupiah: number) => `Rp\u00a0${digits(rupiah)}`;
 

@@ -4,9 +4,9 @@ import type { Brand, Category } from '#contract/catalogue.ts';
 import { breadcrumbItems } from '#tests/support/parts.ts';
 import { arrived } from '#tests/support/settled.ts';
 import { typesOn } from '#tests/support/type-on.ts';
-import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
+import { sharedShopInBrowser, type Visit } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/merchant/list'));
 /** The query of the last list that the browser has asked for. */

@@ -3,9 +3,9 @@ import type { Category } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import { breadcrumbItems, productCards, productNames, resultList, toasts } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
-import { shopInBrowser, type Visit } from '#tests/support/visit.ts';
+import { sharedShopInBrowser, type Visit } from '#tests/support/visit.ts';
 
-const { visit, get, url } = shopInBrowser();
+const { visit, get, url } = sharedShopInBrowser();
 const narrow = { width: 390 };
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
 const position = ({ page }: Visit, wanted: 0 | 1 | 3) =>

@@ -5,9 +5,9 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import { productNames, recommendations, toasts } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get, url } = shopInBrowser();
+const { visit, get, url } = sharedShopInBrowser();
 
 const productWhere = async (holds: (product: Product) => boolean): Promise<Product> => {
   for (let page = 1; page < 9; page++) {
