@@ -4,9 +4,9 @@ import type { Address } from '#contract/address.ts';
 import type { AreaMatch } from '#contract/region.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { fieldErrors } from '#tests/support/parts.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 
 const placeOf = async (search: string): Promise<AreaMatch> => {
   const [found] = await get<AreaMatch[]>(`/shipping/areas?search=${encodeURIComponent(search)}`);

@@ -4,8 +4,9 @@ import type { Product } from '#contract/product.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { callApi, keepLogin, newMember } from '#tests/support/member.ts';
 import { productCards, recommendations, tableRows } from '#tests/support/parts.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get, open } = demoBuyerInBrowser();
+const { visit, get, open } = demoBuyerInBrowser(sharedShopInBrowser());
 
 /** Holds the page's files of this kind back until `free` is called. */
 const holding = async (page: Page, kind: 'css' | 'js'): Promise<() => void> => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { settled } from '#tests/support/settled.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = demoBuyerInBrowser();
+const shop = demoBuyerInBrowser(sharedShopInBrowser());
 
 test('a private page that the browser brings back by Back after a logout shows nothing private', async () => {
   const { page } = await shop.open('/user/order/list');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = demoBuyerInBrowser();
+const shop = demoBuyerInBrowser(sharedShopInBrowser());
 const seller = 'penjual@lokapasar.test';
 
 describe('at 390 px', () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { emptyState, productCards, recommendations, toasts } from '#tests/support/parts.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 
 const simple = async (): Promise<Product[]> => {
   const found = await get<Product[]>('/products/list?per_page=100');

@@ -5,8 +5,9 @@ import type { Category } from '#contract/catalogue.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { goTo, settled } from '#tests/support/settled.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get, open, url } = demoBuyerInBrowser();
+const { visit, get, open, url } = demoBuyerInBrowser(sharedShopInBrowser());
 
 const categoryWith = async (products: number): Promise<string> => {
   const tree = await get<Category[]>('/products/categories/tree');

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { firstListBytes } from '#tests/support/first-list.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = demoBuyerInBrowser();
+const shop = demoBuyerInBrowser(sharedShopInBrowser());
 
 const scriptBudget = 120 * 1024;
 /** Ten TCP packets: what a first answer brings without waiting for the phone. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reload } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, url } = shopInBrowser();
+const { visit, url } = sharedShopInBrowser();
 const width = 390;
 
 describe('a page that is not there', () => {

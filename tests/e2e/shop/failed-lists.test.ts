@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { productCards, recommendations } from '#tests/support/parts.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = shopInBrowser();
+const shop = sharedShopInBrowser();
 const again = 'Coba lagi';
 const cut = 'Sambungan internet Anda terputus. Periksa sambungan, lalu coba lagi.';
 

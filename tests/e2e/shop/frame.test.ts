@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, reload, settled } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = shopInBrowser();
+const shop = sharedShopInBrowser();
 
 type Visit = { width?: number; credential?: string; storedUser?: object };
 

@@ -9,8 +9,9 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo, settled } from '#tests/support/settled.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get, open } = demoBuyerInBrowser();
+const { visit, get, open } = demoBuyerInBrowser(sharedShopInBrowser());
 const hrefs = (all: Element[]) => all.map((one) => one.getAttribute('href'));
 const hour = 3_600_000;
 const sale = { id: 1, promo_name: 'Uji', slug: 'uji', json_meta: { icon: null }, products: [] };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { looksOf } from '#tests/support/look-of.ts';
 import { settled } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit } = shopInBrowser();
+const { visit } = sharedShopInBrowser();
 
 /** Orders tell their moments in the reader's zone. */
 const inMakassar = async (page: Page) => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { arrived, settled } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const shop = shopInBrowser();
+const shop = sharedShopInBrowser();
 const phone = { width: 390 };
 let product: Product;
 let category: string;

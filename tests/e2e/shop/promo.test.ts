@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Promo, PromoDetail } from '#contract/promo.ts';
 import { emptyState, productNames } from '#tests/support/parts.ts';
 import { typesOn } from '#tests/support/type-on.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 let promos: Promo[];
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { Category } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import { goTo } from '#tests/support/settled.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
 // Every page as the server draws it is what React finds when it takes the document over, in production's build.
 
-const { visit, get, aside } = shopInBrowser();
+const { visit, get, aside } = sharedShopInBrowser();
 
 /** What makes a product's page another one than its neighbour's. */
 const traits: ((product: Product) => boolean)[] = [

@@ -11,9 +11,9 @@ import {
 } from '#tests/support/parts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { typesOn } from '#tests/support/type-on.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get } = shopInBrowser();
+const { visit, get } = sharedShopInBrowser();
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
 /** A word that finds something, and the category with most of it. */
 const known = async () => {

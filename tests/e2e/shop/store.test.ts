@@ -4,9 +4,9 @@ import type { Product } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import { productNames } from '#tests/support/parts.ts';
 import { typesOn } from '#tests/support/type-on.ts';
-import { shopInBrowser } from '#tests/support/visit.ts';
+import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
-const { visit, get, url } = shopInBrowser();
+const { visit, get, url } = sharedShopInBrowser();
 
 /** The store with most to show: banners, then vouchers, then products. */
 let store: MerchantPage;
