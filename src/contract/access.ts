@@ -14,8 +14,12 @@ export type Permission = (typeof permissionNames)[number];
 
 /** What a call for operators needs: one permission, one of several, or none in particular. */
 export type Needed = Permission | 'any' | readonly Permission[];
-/** Who may call: everybody, any account, buyers (all but operators), sellers, or operators. */
-export type Access = 'public' | 'user' | 'buyer' | 'seller' | { operator: Needed };
+/** What a key of a store may do, in the order in which it is always listed. */
+export const keyScopes = ['read', 'stock', 'price', 'orders', 'ship'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Who may call: everybody, any account, buyers (all but operators), sellers, programs with a key of a store, or operators. */
+export type Access = 'public' | 'user' | 'buyer' | 'seller' | 'key' | { operator: Needed };
 
 /** A store whose owner is a seller at all: drafts and rejected ones are not. */
 export type SellerStatus = 'pending' | 'active' | 'suspended';
@@ -40,6 +44,7 @@ const openWhileSuspended = new Set([
   'actOnStoreComplaint',
   'answerQuestion',
   'reportStoreQuestion',
+  'revokeApiKey',
 ]);
 
 /** What an operator reaches who has no second factor yet where one is required. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Needed } from './access.ts';
+import type { Access, KeyScope, Needed } from './access.ts';
 import { nothing } from './query.ts';
 
 /** How an answer may be cached. `public`: 15 s and an ETag when asked without a token. */
@@ -15,6 +15,8 @@ export type Endpoint<P extends Shape = Shape, I extends Shape = Shape, O extends
   path: string;
   aliases?: readonly string[];
   access: Access;
+  /** What a key must be allowed to do, where `access` is `key`; without one any key will do. */
+  scope?: KeyScope;
   caching: Caching;
   /** Takes an `Idempotency-Key` header. */
   idempotent?: true;

@@ -1,6 +1,7 @@
 /** Every call of the contract, by its name. The server mounts them, the reference page prints them. */
 export * as account from './account.ts';
 export * as address from './address.ts';
+export * as apiKey from './api-key.ts';
 export * as auth from './auth.ts';
 export * as cart from './cart.ts';
 export * as catalogue from './catalogue.ts';
@@ -15,6 +16,7 @@ export * as notification from './notification.ts';
 export * as notificationList from './notification-list.ts';
 export * as notificationPush from './notification-push.ts';
 export * as notificationSettings from './notification-settings.ts';
+export * as openApi from './open-api.ts';
 export * as operatorCatalogue from './operator-catalogue.ts';
 export * as operatorChoice from './operator-choice.ts';
 export * as operatorCourier from './operator-courier.ts';
@@ -56,4 +58,5 @@ export * as sourceRefund from './source-refund.ts';
 export * as storeCourier from './store-courier.ts';
 export * as upload from './upload.ts';
 export * as wallet from './wallet.ts';
+export * as webhook from './webhook.ts';
 export * as wishlist from './wishlist.ts';

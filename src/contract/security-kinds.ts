@@ -13,6 +13,8 @@ export const securityKinds = [
   'password_changed',
   'contact_changed',
   'bank_changed',
+  'api_key_changed',
+  'webhook_changed',
   'role_changed',
   'access_refused',
   'limit_reached',

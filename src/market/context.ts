@@ -106,6 +106,7 @@ export type AppContext = MarketContext & {
     | 'facebook'
     | 'mail'
     | 'push'
+    | 'webhooks'
     | 'texts'
     | 'rateLimit'
   >;

@@ -14,8 +14,8 @@ import { TOTP_PURPOSE, totpOwner } from './accounts/index.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Every column that has sealed texts for longer than a day: identity, tax and bank account numbers, phones, and browsers
- * at their push services.
+ * Every column that has sealed texts for longer than a day: identity, tax and bank account numbers, phones, browsers at
+ * their push services, and what stores' webhooks are signed with.
  */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'seller_registrations', id: 'user_id', column: 'no_ktp', purpose: 'nik' },
@@ -51,6 +51,8 @@ const sealedColumns: readonly SealedColumn[] = [
     purpose: 'push',
   },
   { table: 'push_subscriptions', id: 'id', column: 'device_keys', purpose: 'push' },
+  { table: 'webhook_endpoints', id: 'id', column: 'secret', purpose: 'webhook' },
+  { table: 'webhook_endpoints', id: 'id', column: 'former_secret', purpose: 'webhook' },
 ];
 
 const files = { table: 'files', id: 'id', idType: 'uuid', column: 'sealed_key' } as const;

@@ -51,6 +51,20 @@ export interface Addresses {
   zipcode: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  merchant_id: number;
+  name: string;
+  prefix: string;
+  replaced_by: number | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
 export interface Areas {
   id: number;
   name: string;
@@ -693,6 +707,8 @@ export interface OrderItems {
 
 export interface Orders {
   address: ColumnType<unknown, string, string>;
+  changed_at: Timestamp | null;
+  changed_in: string | null;
   completed_at: Timestamp | null;
   courier: string;
   courier_name: string;
@@ -973,6 +989,8 @@ export interface ProductQuestions {
 export interface Products {
   base_price: number;
   category_id: number;
+  changed_at: Timestamp | null;
+  changed_in: string | null;
   condition: Generated<"new" | "used">;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1340,6 +1358,64 @@ export interface VoucherUses {
   user_id: number;
 }
 
+export interface WebhookAttempts {
+  at: Timestamp;
+  delivery_id: number;
+  error: Generated<string>;
+  id: Generated<number>;
+  ms: number;
+  status: number;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  endpoint_id: number;
+  event_id: string;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  last_status: number | null;
+  next_at: Timestamp | null;
+  round_at: Timestamp;
+  round_attempts: Generated<number>;
+  state: Generated<"queued" | "delivered" | "failed">;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  disabled_as: "store" | "gone" | "failing" | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  merchant_id: number;
+  paused_until: Timestamp | null;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  merchant_id: number;
+  type: string;
+}
+
+export interface WebhookNews {
+  at: Generated<Timestamp>;
+  before: ColumnType<unknown, string, string>;
+  id: Generated<number>;
+  kind: "order" | "parcel" | "product" | "variant";
+  merchant_id: number;
+  status: string | null;
+  subject_id: number;
+}
+
 export interface WhatsappConsents {
   ended_at: Timestamp | null;
   ended_by: "settings" | "stop" | "whatsapp" | "phone_changed" | null;
@@ -1383,6 +1459,7 @@ export interface Withdrawals {
 export interface DB {
   account_changes: AccountChanges;
   addresses: Addresses;
+  api_keys: ApiKeys;
   areas: Areas;
   audit_log: AuditLog;
   banks: Banks;
@@ -1491,6 +1568,11 @@ export interface DB {
   voucher_claims: VoucherClaims;
   voucher_slices: VoucherSlices;
   voucher_uses: VoucherUses;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_news: WebhookNews;
   whatsapp_consents: WhatsappConsents;
   wishlist_items: WishlistItems;
   withdrawals: Withdrawals;

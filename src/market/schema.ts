@@ -71,6 +71,7 @@ type Refined = {
     { company: NullableJson<RegisteredCompany>; no_ktp: SealedText; phone: SealedText }
   >;
   users: With<DB['users'], { phone: SealedText | null; unverified_phone: SealedText | null }>;
+  webhook_endpoints: With<DB['webhook_endpoints'], { secret: SealedText; former_secret: SealedText | null }>;
   withdrawals: With<DB['withdrawals'], { rekening: SealedText }>;
 };
 

@@ -8,7 +8,9 @@ export type AccountNotice =
   | 'phone'
   | 'password'
   | 'bank'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'api_key'
+  | 'webhook';
 
 type NoticeWords = {
   subject: Record<AccountNotice, string>;
@@ -16,8 +18,10 @@ type NoticeWords = {
   /** When it was not the owner. */
   notYou: string;
   notYouLogin: string;
+  notYouAccess: string;
   undo: string;
   reset: string;
+  integration: string;
   life: string;
 };
 
@@ -31,6 +35,8 @@ const words: Record<Locale, NoticeWords> = {
       password: 'Kata sandi akun Lokapasar Anda diganti',
       bank: 'Rekening toko Anda di Lokapasar diganti',
       withdrawal: 'Penarikan saldo ke rekening baru',
+      api_key: 'Kunci API baru untuk toko Anda di Lokapasar',
+      webhook: 'Alamat webhook baru untuk toko Anda di Lokapasar',
     },
     lead: {
       login: 'Akun Anda baru saja masuk di perangkat yang belum pernah dipakai: {details}.',
@@ -41,13 +47,19 @@ const words: Record<Locale, NoticeWords> = {
       password: 'Kata sandi akun Anda baru saja diganti.',
       bank: 'Rekening penarikan toko Anda baru saja diganti menjadi {details}.',
       withdrawal: 'Penarikan saldo ke rekening yang belum pernah Anda pakai baru saja diminta: {details}.',
+      api_key:
+        'Kunci API baru saja dibuat untuk toko Anda: {details}. Siapa pun yang memegangnya dapat bertindak atas nama toko Anda.',
+      webhook: 'Kabar tentang pesanan dan produk toko Anda kini dikirim ke {details}.',
     },
     notYou:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan sekarang: perubahan dikembalikan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
     notYouLogin:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera buat kata sandi baru: semua sesi akan diakhiri.',
+    notYouAccess:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, cabut kunci atau hapus alamatnya sekarang, lalu buat kata sandi baru.',
     undo: 'Bukan saya, batalkan',
     reset: 'Buat kata sandi baru',
+    integration: 'Buka halaman Integrasi',
     life: 'Tautan ini berlaku 72 jam dan hanya dapat dipakai satu kali.',
   },
   en: {
@@ -59,6 +71,8 @@ const words: Record<Locale, NoticeWords> = {
       password: 'The password of your Lokapasar account was changed',
       bank: 'The bank account of your store at Lokapasar was changed',
       withdrawal: 'A withdrawal to a new bank account',
+      api_key: 'A new API key for your store at Lokapasar',
+      webhook: 'A new webhook address for your store at Lokapasar',
     },
     lead: {
       login: 'Somebody has just logged in to your account on a device not used before: {details}.',
@@ -69,13 +83,18 @@ const words: Record<Locale, NoticeWords> = {
       password: 'The password of your account has just been changed.',
       bank: 'The bank account for withdrawals of your store has just been changed to {details}.',
       withdrawal: 'A withdrawal to a bank account that you have never used was just requested: {details}.',
+      api_key: 'An API key was just made for your store: {details}. Whoever holds it can act for your store.',
+      webhook: 'News of the orders and products of your store is sent to {details} from now on.',
     },
     notYou:
       'If this was you, there is nothing to do. If not, undo it now: the change is reversed, every session ends, and you choose a new password.',
     notYouLogin:
       'If this was you, there is nothing to do. If not, choose a new password at once: every session will end.',
+    notYouAccess:
+      'If this was you, there is nothing to do. If not, revoke the key or delete the address now, then choose a new password.',
     undo: 'It was not me, undo it',
     reset: 'Choose a new password',
+    integration: 'Open the integration page',
     life: 'This link works once, within 72 hours.',
   },
 };
@@ -84,25 +103,27 @@ type NoticeMessage = { subject: string; body: string; html: string };
 
 /**
  * What the owner of an account is told of something that mattered. `details`: the device, or the new address or bank
- * account in part; `url`: the link that undoes it, of a login the page for a new password.
+ * account in part; `url`: the link that undoes it, of a login the page for a new password, of a key the page to revoke it.
  */
 export const accountNotice = (
   locale: Locale,
   kind: AccountNotice,
   { details, url }: { details: string; url: string },
 ): NoticeMessage => {
-  const { subject, lead, notYou, notYouLogin, undo, reset, life } = words[locale];
+  const { subject, lead, notYou, notYouLogin, notYouAccess, undo, reset, integration, life } = words[locale];
   const first = lead[kind].replace('{details}', () => details);
   const isLogin = kind === 'login' || kind === 'second_factor';
-  const second = isLogin ? notYouLogin : notYou;
+  const isAccess = kind === 'api_key' || kind === 'webhook';
+  const second = isLogin ? notYouLogin : isAccess ? notYouAccess : notYou;
+  const isUndone = !isLogin && !isAccess;
   return {
     subject: subject[kind],
-    body: `${first}\n\n${second}\n\n${url}\n${isLogin ? '' : `\n${life}\n`}\nLokapasar`,
+    body: `${first}\n\n${second}\n\n${url}\n${isUndone ? `\n${life}\n` : ''}\nLokapasar`,
     html: mailFrame(locale, [
       { text: first },
       { text: second },
-      { label: isLogin ? reset : undo, url },
-      ...(isLogin ? [] : [{ small: life }]),
+      { label: isLogin ? reset : isAccess ? integration : undo, url },
+      ...(isUndone ? [{ small: life }] : []),
     ]),
   };
 };

@@ -6,6 +6,7 @@ import type { BuyingMessages } from './id/buying.ts';
 import type { ChatMessages } from './id/chat.ts';
 import type { ComplaintMessages } from './id/complaints.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
+import type { IntegrationMessages } from './id/integration.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
 import type { NotificationMessages } from './id/notifications.ts';
 import type { OperatorMessages } from './id/operator.ts';
@@ -37,4 +38,5 @@ export type Messages = PublicMessages &
   NotificationMessages &
   WalletMessages &
   SellerMessages &
+  IntegrationMessages &
   OperatorMessages;

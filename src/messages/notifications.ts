@@ -118,6 +118,14 @@ const id = {
     'Pertanyaan dijawab',
     '{merchant_name} menjawab pertanyaan Anda tentang {product_name}.',
   ],
+  webhook_gone: [
+    'Webhook dimatikan',
+    'Alamat di {host} menjawab bahwa ia sudah tidak ada (410). Kabar ke sana tidak dikirim lagi sampai Anda mengaktifkannya.',
+  ],
+  webhook_failing: [
+    'Webhook dimatikan',
+    'Selama tiga hari tidak ada kabar yang diterima di {host}. Periksa servernya, lalu aktifkan lagi; yang tertinggal dapat dikirim ulang dari riwayatnya.',
+  ],
   email_refused: [
     'Email tidak sampai',
     'Server email menolak {email}. Ganti atau konfirmasi lagi alamatnya agar kabar lewat email terkirim lagi.',
@@ -234,6 +242,14 @@ const en: Record<NotificationKind, Words> = {
   question_answered: [
     'Question answered',
     '{merchant_name} has answered your question about {product_name}.',
+  ],
+  webhook_gone: [
+    'Webhook switched off',
+    'The address at {host} answered that it is gone (410). Nothing is sent there until you switch it on again.',
+  ],
+  webhook_failing: [
+    'Webhook switched off',
+    'For three days nothing was taken at {host}. Check its server, then switch it on again; what is missing can be sent again from the log.',
   ],
   email_refused: [
     'E-mail does not arrive',

@@ -167,6 +167,10 @@ export const configSchema = z
       (hosts) => hosts.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host)),
       'must be names of hosts separated by commas, such as push.shop.example or *.push.example',
     ),
+    WEBHOOK_INSIDE_HOSTS: listed.refine(
+      (hosts) => hosts.every((host) => /^([a-z\d.-]+|\[[\da-f:]+\]):\d{1,5}$/.test(host)),
+      'must be hosts with their ports separated by commas, such as erp.office.example:8443',
+    ),
     CLAMD_URL: z
       .string()
       .refine(

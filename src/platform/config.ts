@@ -91,6 +91,10 @@ export type Config = {
     /** Hosts of push services besides the known ones; `*.` for any name below. */
     moreHosts: readonly string[];
   } | null;
+  webhooks: {
+    /** `host:port` inside the network that stores' webhooks may be sent to besides the internet. */
+    insideHosts: readonly string[];
+  };
   google: {
     clientId: string;
     issuer: string;
@@ -216,6 +220,7 @@ export function loadConfig(env: Environment = process.env): Config {
             contact: publicUrl.startsWith('https:') ? publicUrl : 'mailto:halo@lokapasar.example',
             moreHosts: v.PUSH_HOSTS,
           },
+    webhooks: { insideHosts: v.WEBHOOK_INSIDE_HOSTS },
     mail:
       v.SMTP_URL && v.MAIL_FROM
         ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }

@@ -1,7 +1,15 @@
 import { decrypt, encrypt, hmac, type KeyRing, keyById } from './keys.ts';
 
 /** What a sealed text is: each has a key of its own, and a text of one opens as no other. */
-export type Purpose = 'nik' | 'npwp' | 'bank account' | 'phone' | 'challenge' | 'idempotency' | 'push';
+export type Purpose =
+  | 'nik'
+  | 'npwp'
+  | 'bank account'
+  | 'phone'
+  | 'challenge'
+  | 'idempotency'
+  | 'push'
+  | 'webhook';
 
 declare const sealed: unique symbol;
 /**

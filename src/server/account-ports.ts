@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announceChange, type UndoPorts } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { revokeKeysOfOwner } from '#market/integrations/index.ts';
 import { bankOfMerchant, bankStanding, restoreBankAccount } from '#market/merchants/index.ts';
 import {
   rejectWithdrawal,
@@ -25,6 +26,7 @@ export const undoPorts = (ctx: AppContext): UndoPorts => ({
     // one that an operator has decided meanwhile stays as it is
     await rejectWithdrawal(tx, ctx, newAccount.parse(before).withdraw_id, STOPPED);
   },
+  revokeKeys: (tx, userId) => revokeKeysOfOwner(tx, userId, ctx.clock.now()),
 });
 
 /** How a buyer is told of money that was asked for to an account that is new to the wallet. */

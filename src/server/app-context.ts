@@ -5,6 +5,13 @@ import { complaintTimer } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
 import {
+  addressRulesOf,
+  createPostWebhook,
+  webhookNewsTimer,
+  webhooksHandler,
+  webhookUpkeepTimer,
+} from '#market/integrations/index.ts';
+import {
   createAnnounce,
   deliveriesTimer,
   deliveryHandler,
@@ -167,6 +174,8 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   digestTimer(ctx),
   reminderTimer(ctx),
   resealTimer(ctx),
+  webhookNewsTimer(ctx),
+  webhookUpkeepTimer(ctx),
   ...(config.mode === 'production' || config.seedProducts === 0
     ? []
     : [{ name: 'demo.flash-slots', everyMs: 3_600_000, run: topUpDemo }]),
@@ -230,6 +239,7 @@ export const createAppContext = async (config: Config) => {
       mail.deliver === null ? [] : [deliveryHandler(ctx, mail.deliver), digestHandler(ctx, mail.deliver)],
       config.push === null ? [] : [pushHandler(ctx, createPush(config.push))],
       newsByWhatsApp === null ? [] : [whatsappHandler(ctx, newsByWhatsApp)],
+      [webhooksHandler(ctx, createPostWebhook(addressRulesOf(ctx)))],
       [importHandler({ parts: { ctx, files }, run: isolatedImports(data.url) })],
     ],
     timers: [

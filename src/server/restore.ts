@@ -11,6 +11,7 @@ import { findPrograms, type Running, restoreDatabase } from '#platform/backup/po
 import { guardTables, lookAtTarget } from '#platform/backup/snapshot-store.ts';
 import type { Config } from '#platform/config.ts';
 import { prepareDatabase } from '#platform/db/app-role.ts';
+import { countChangesAnew } from '#platform/db/changes.ts';
 import { eraseDatabase } from '#platform/db/erase.ts';
 import { foreignMigrations } from '#platform/db/migrate.ts';
 import { createDatabase } from '#platform/db/pool.ts';
@@ -168,7 +169,9 @@ export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   );
 
   const db = createDatabase<Schema>({ url: migrationUrl, poolSize: 1, statementTimeoutMs: 0 });
-  const { findings, journals } = await verifyLedger(db).finally(() => db.close());
+  const { findings, journals } = await countChangesAnew(db)
+    .then(() => verifyLedger(db))
+    .finally(() => db.close());
   say(
     findings.length === 0
       ? `${journals} journals, every rupiah accounted for.`

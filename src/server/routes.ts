@@ -9,6 +9,7 @@ import { chatRoutes } from '#market/chat/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { integrationRoutes } from '#market/integrations/index.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes, operatorDeliveryRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
@@ -109,6 +110,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...checkoutRoutes(ctx),
   ...chatRoutes(ctx),
   ...complaintRoutes(ctx),
+  ...integrationRoutes(ctx),
   ...reviewRoutes(ctx),
   ...questionRoutes(ctx),
   ...operatorReviewRoutes(ctx),

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.ts';
 import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
+import { createKeyAuthenticate, looksLikeApiKey } from '#market/integrations/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
@@ -68,14 +69,16 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   });
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
-  const authenticate = createAuthenticate(ctx);
+  const [ofSession, ofKey] = [createAuthenticate(ctx), createKeyAuthenticate(ctx)];
+  const authenticate: typeof ofSession = (token) =>
+    looksLikeApiKey(token) ? ofKey(token) : ofSession(token);
   const built = config.dev ? null : loadWebBuild(root);
   const noteRefused =
     (kind: 'access_refused' | 'limit_reached' | 'input_refused') =>
     ({ caller, ip }: FastifyRequest, { name }: Endpoint): void =>
       recordSecurityEvent(data.db, {
         kind,
-        accountId: caller.accountId,
+        accountId: caller.accountId ?? caller.key?.ownerId ?? null,
         ip,
         details: { call: name },
         at: clock.now(),

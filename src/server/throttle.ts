@@ -5,6 +5,9 @@ import { countedAddress, createRateLimiter, createSharedLimit } from '#platform/
 
 const MINUTE_MS = 60_000;
 
+/** What one key may call in a minute; 5,000 stocks are five calls. */
+const KEY_CALLS_A_MINUTE = 120;
+
 type OwnLimit = { calls: readonly string[]; by: 'ip' | 'account'; most: number; minutes: number };
 
 /** Calls named together share one count. What is counted by e-mail, phone or username stands with those calls. */
@@ -51,8 +54,20 @@ export const createThrottle = (
       return calls.map((name) => [name, { by, limit }] as const);
     }),
   );
-  return (request, { endpoint }, caller) => {
+  const ofKeys = createSharedLimit(db, { name: 'key', most: KEY_CALLS_A_MINUTE, minutes: 1 });
+  return async (request, { endpoint }, caller, tell) => {
     const address = countedAddress(request.ip);
+    if (caller.key !== null) {
+      // a flood is turned away before it reaches the table
+      const flood = (endpoint.method === 'GET' ? reads : others).take(address);
+      if (flood > 0) return flood;
+      const { wait, remaining, resetSeconds } = await ofKeys.count(caller.key.id);
+      tell({
+        'ratelimit-policy': `"key";q=${KEY_CALLS_A_MINUTE};w=60`,
+        ratelimit: `"key";r=${remaining};t=${resetSeconds}`,
+      });
+      return wait;
+    }
     if (endpoint.method === 'GET')
       return (endpoint.name === 'autocomplete' && autocompletes.take(address)) || reads.take(address);
     const wait =

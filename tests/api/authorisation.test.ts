@@ -131,6 +131,9 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       importJob: 999_999_999,
       chat,
       message: ofStore,
+      apiKey: 999_999_999,
+      webhook: 999_999_999,
+      webhookDelivery: 999_999_999,
     },
   };
 };
@@ -152,6 +155,25 @@ const absent: Belongings = {
   importJob: 999_999_999,
   chat: 999_999_999,
   message: 999_999_999,
+  apiKey: 999_999_999,
+  webhook: 999_999_999,
+  webhookDelivery: 999_999_999,
+};
+
+/** An address that a store is told of news at, with a message that was sent there. */
+const newWebhook = async (merchant_id: number): Promise<{ webhook: number; webhookDelivery: number }> => {
+  const { rows } = await sql<{ webhook: number; delivery: number }>`
+    with endpoint as (
+      insert into webhook_endpoints (merchant_id, url, events, secret, created_at)
+      values (${merchant_id}, 'https://toko.example/hook', '{order.paid}', 'whsec_AAAA', now()) returning id),
+    event as (
+      insert into webhook_events (id, merchant_id, type, body, created_at)
+      values ('msg_1', ${merchant_id}, 'webhook.test', '{}', now()) returning id),
+    delivery as (
+      insert into webhook_deliveries (endpoint_id, event_id, state, created_at, round_at)
+      select endpoint.id, event.id, 'failed', now(), now() from endpoint, event returning id)
+    select endpoint.id as webhook, delivery.id as delivery from endpoint, delivery`.execute(db);
+  return { webhook: rows[0]!.webhook, webhookDelivery: rows[0]!.delivery };
 };
 
 const messageOfBuyer = async (chat: number): Promise<number> => {
@@ -165,6 +187,10 @@ let rani: Person & { has: Belongings };
 /** The store of the rush, with an order of Budi's; and another store with nothing. */
 let seller: Person & { has: Belongings };
 let otherSeller: Person;
+/** Programs with keys of the two stores, and one whose key may nothing but read products. */
+let program: Person & { has: Belongings };
+let otherProgram: Person;
+let reader: Person;
 /** An operator whose only permission opens nothing. */
 let bareOperator: Person;
 /** For each permission an operator who holds no other. */
@@ -205,11 +231,16 @@ beforeAll(async () => {
       question: asked.rows[0]!.id,
       importJob: job.rows[0]!.id,
       message: await messageOfBuyer(budi.has.chat),
+      apiKey: (await people.program(owner_id)).id,
+      ...(await newWebhook(merchant_id)),
     },
   };
   otherSeller = await people.newcomer();
   await sql`insert into merchants (owner_id, merchant_name, merchant_slug, status, verified_at, slider_banner, province_id, city_id)
     values (${otherSeller.id}, 'Toko Lain', 'toko-lain', 'active', now(), '[]', 53, 5371)`.execute(db);
+  program = { ...(await people.program(owner_id)), has: seller.has };
+  otherProgram = await people.program(otherSeller.id);
+  reader = await people.program(owner_id, ['read']);
   bareOperator = await people.newcomer(['nothing']);
   for (const permission of permissions) holders.set(permission, await people.newcomer([permission]));
 });
@@ -245,14 +276,32 @@ test.each(declaredCalls)('#245 $name $path has a policy, and is declared as it s
 });
 
 const closed = declaredCalls.filter(({ access }) => access !== 'public');
+const ofPrograms = closed.filter(({ access }) => access === 'key');
+const ofPeople = closed.filter(({ access }) => access !== 'key');
 
-test.each(closed)('#236 $name $path asks a guest to log in', async (endpoint) => {
+test.each(ofPeople)('#236 $name $path asks a guest to log in', async (endpoint) => {
   expect((await ask(endpoint, null)).status).toBe(401);
   const forged = await ask(endpoint, { id: 0, token: `${budi.token}x` });
   expect(forged).toEqual({
     status: 401,
     body: { code: 401, message: 'Silahkan masuk atau daftar terlebih dahulu', data: null },
   });
+});
+
+test.each(ofPrograms)(
+  '#245 $name $path is open to programs with a key that may do that, and to nobody else',
+  async (endpoint) => {
+    expect((await ask(endpoint, null)).status).toBe(401);
+    for (const who of [budi, seller, bareOperator, { id: 0, token: `${program.token.slice(0, -1)}_` }])
+      expect((await ask(endpoint, who)).status).toBe(401);
+    const mayRead = endpoint.scope === undefined || endpoint.scope === 'read';
+    expect((await ask(endpoint, reader)).status === 403).toBe(!mayRead);
+    expect([200, 404, 422]).toContain((await ask(endpoint, program)).status);
+  },
+);
+
+test.each(ofPeople)('#245 $name $path is closed to programs, whatever their key may do', async (endpoint) => {
+  expect((await ask(endpoint, program)).status).toBe(403);
 });
 
 const strangers = (endpoint: Endpoint): Person[] => {
@@ -263,7 +312,7 @@ const strangers = (endpoint: Endpoint): Person[] => {
     ? [budi, seller, ...(access.operator === 'any' ? [] : [bareOperator])]
     : [];
 };
-test.each(closed.filter(({ access }) => access !== 'user'))(
+test.each(ofPeople.filter(({ access }) => access !== 'user'))(
   '#245 $name $path is closed to other roles',
   async (endpoint) => {
     for (const who of strangers(endpoint)) expect((await ask(endpoint, who)).status).toBe(403);
@@ -316,8 +365,8 @@ test.each(owned)('$name $path: what it is aimed at is known to this table', ({ n
 const aimed = closed.flatMap((endpoint) =>
   (aims[endpoint.name] ?? []).map((aim) => ({ ...endpoint, endpoint, aim })),
 );
-const mine = aimed.filter(({ access }) => access !== 'seller');
-const ofStores = aimed.filter(({ access }) => access === 'seller');
+const mine = aimed.filter(({ access }) => access !== 'seller' && access !== 'key');
+const ofStores = aimed.filter(({ access }) => access === 'seller' || access === 'key');
 
 test.each(mine)(
   '#245 $name $path: another’s is answered exactly as what does not exist',
@@ -332,8 +381,9 @@ test.each(mine)(
 test.each(ofStores)(
   '#245 $name $path: another store’s is answered exactly as what does not exist',
   async ({ endpoint, aim }) => {
-    const others = await ask(endpoint, otherSeller, aim(seller.has, seller.has));
-    const nobodys = await ask(endpoint, otherSeller, aim(absent, seller.has));
+    const other = endpoint.access === 'key' ? otherProgram : otherSeller;
+    const others = await ask(endpoint, other, aim(seller.has, seller.has));
+    const nobodys = await ask(endpoint, other, aim(absent, seller.has));
     expect(others.status).toBe(404);
     expect(others).toEqual(nobodys);
   },
@@ -365,12 +415,14 @@ const ending = [
   'deleteProducts',
   'deleteVouchers',
   'rejectOrder',
+  'revokeApiKey',
+  'deleteWebhook',
   'revokeSession',
 ];
 const inOrder = aimed.toSorted((one, other) => ending.indexOf(one.name) - ending.indexOf(other.name));
 test('#245 their owners reach every one of these things', async () => {
   for (const { endpoint, aim } of inOrder) {
-    const who = endpoint.access === 'seller' ? seller : budi;
+    const who = endpoint.access === 'key' ? program : endpoint.access === 'seller' ? seller : budi;
     // one call after another deletes the same product
     await sql`update products set deleted_at = null where id = ${seller.has.product}`.execute(db);
     const { status } = await ask(endpoint, who, aim(who.has, who.has));

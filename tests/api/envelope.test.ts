@@ -7,11 +7,13 @@ import { startServer } from '#tests/support/server.ts';
 
 const server = await startServer({ env: { SECRET } });
 const people = peopleOf(server.databaseUrl);
+const seller = await people.known('penjual@lokapasar.test');
 const tokens = {
   public: null,
   user: (await people.newcomer()).token,
   buyer: (await people.newcomer()).token,
-  seller: (await people.known('penjual@lokapasar.test')).token,
+  seller: seller.token,
+  key: (await people.program(seller.id)).token,
   operator: (await people.known('operator@lokapasar.test')).token,
 };
 type Access = (typeof declaredCalls)[number]['access'];

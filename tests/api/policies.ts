@@ -76,7 +76,15 @@ const byAccess: [Access, string][] = [
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
     listStoreQuestions answerQuestion reportStoreQuestion
+    listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
+    rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
+  `,
+  ],
+  [
+    'key',
+    `
+    openStore openProducts openSetStock openSetPrices openOrders openOrderDetail openAcceptOrders openShipOrder openLabels
   `,
   ],
   [
@@ -158,6 +166,9 @@ export type Belongings = {
   /** About a product of the store. */
   question: number;
   importJob: number;
+  apiKey: number;
+  webhook: number;
+  webhookDelivery: number;
   /** A thread of the chat, and a message in it that the other side wrote. */
   chat: number;
   message: number;
@@ -245,6 +256,18 @@ export const aims: Record<string, Aim[]> = {
   readStoreComplaint: [(it) => ({ params: { order_code: it.orderCode } })],
   answerComplaint: [order({ text: 'Maaf, Kak, kami periksa' })],
   actOnStoreComplaint: [order({ action: 'say', text: 'Halo' })],
+  revokeApiKey: [(it) => ({ body: { key_id: it.apiKey } })],
+  rotateApiKey: [(it) => ({ body: { key_id: it.apiKey } })],
+  editWebhook: [(it) => ({ body: { webhook_id: it.webhook, events: ['order.paid'] } })],
+  deleteWebhook: [(it) => ({ body: { webhook_id: it.webhook } })],
+  rotateWebhookSecret: [(it) => ({ body: { webhook_id: it.webhook } })],
+  testWebhook: [(it) => ({ body: { webhook_id: it.webhook } })],
+  readWebhookDelivery: [(it) => ({ params: { delivery_id: it.webhookDelivery } })],
+  replayWebhookDelivery: [(it) => ({ body: { delivery_id: it.webhookDelivery } })],
+  openOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
+  openAcceptOrders: [orders],
+  openShipOrder: [order({ resi: 'RESI12345' })],
+  openLabels: [orders],
   chatWithBuyer: [(it) => ({ params: { order_code: it.orderCode } })],
   readChat: [(it) => ({ params: { thread_id: it.chat } })],
   readStoreChat: [(it) => ({ params: { thread_id: it.chat } })],
@@ -279,6 +302,8 @@ export const namesOnlyPublicThings = new Set([
   'createVoucher',
   'checkVoucherCode',
   'listStoreReviews',
+  // an address filters the log, as a category filters products
+  'listWebhookDeliveries',
 ]);
 
 /** Calls that take a file of the caller's own: another's is 422, as if it were not there. */

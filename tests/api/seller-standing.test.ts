@@ -56,6 +56,7 @@ const duties = [
   'actOnStoreComplaint',
   'answerQuestion',
   'reportStoreQuestion',
+  'revokeApiKey',
 ];
 
 test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {

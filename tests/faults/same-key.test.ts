@@ -239,8 +239,19 @@ const movedToday = ({ id }: Buyer) =>
 const audited = (action: string, target: string) =>
   rush.number(sql`select count(*) as n from audit_log where action = ${action} and target = ${target}`);
 
+/** How often an order came into a state. */
+const historiesOf = (order_code: string, status: string): Promise<number> =>
+  rush.number(sql`select count(*) as n from order_histories history join orders on orders.id = history.order_id
+    where orders.order_code = ${order_code} and history.status = ${status}`);
+
 /** Who asks for what, and what has happened once it was done once. */
-type Keyed = { who: Buyer; path: string; body: object; data: object; effect: () => Promise<unknown> };
+type Keyed = {
+  who: { token: string };
+  path: string;
+  body: object;
+  data: object;
+  effect: () => Promise<unknown>;
+};
 
 const keyedCalls: Record<string, () => Promise<Keyed>> = {
   requestStoreWithdraw: async () => {
@@ -425,6 +436,55 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
           ),
         ).toBe(1);
       },
+    };
+  },
+  openSetStock: async () => {
+    const { owner_id } = await rush.shop();
+    const id = await rush.goods(10);
+    return {
+      who: await seller.program(owner_id),
+      path: '/open/product/stock',
+      // moved by the difference: done twice it would be 30
+      body: { rows: [{ product_id: id, stock: 20, stock_seen: 10 }] },
+      data: [{ row: 0, result: 'changed', product_id: id, stock: 20 }],
+      effect: async () => expect(await rush.stock(id)).toBe(20),
+    };
+  },
+  openSetPrices: async () => {
+    const { owner_id } = await rush.shop();
+    const id = await rush.goods(10);
+    return {
+      who: await seller.program(owner_id),
+      path: '/open/product/price',
+      body: { rows: [{ product_id: id, base_price: 123_000 }] },
+      data: [{ row: 0, result: 'changed', product_id: id, price: 123_000 }],
+      effect: async () => {
+        expect(await rush.number(sql`select base_price as n from products where id = ${id}`)).toBe(123_000);
+      },
+    };
+  },
+  openAcceptOrders: async () => {
+    const { owner_id } = await rush.shop();
+    const { order_code } = (await paidBy(await buyerWith(500_000), 'wallet')).orders[0]!;
+    return {
+      who: await seller.program(owner_id),
+      path: '/open/order/accept',
+      body: { order_codes: [order_code] },
+      data: [{ order_code, status: 'processed' }],
+      effect: async () => expect(await historiesOf(order_code, 'processed')).toBe(1),
+    };
+  },
+  openShipOrder: async () => {
+    const { owner_id } = await rush.shop();
+    const { order_code } = (await paidBy(await buyerWith(500_000), 'wallet')).orders[0]!;
+    const who = await seller.program(owner_id);
+    await send(healthy[0].url, '/open/order/accept', who.token, { order_codes: [order_code] });
+    return {
+      who,
+      path: '/open/order/ship',
+      body: { order_code, resi: 'RESI12345' },
+      data: { order_code, status: 'shipped' },
+      effect: async () => expect(await historiesOf(order_code, 'shipped')).toBe(1),
     };
   },
   createRefund: async () => {

@@ -44,6 +44,7 @@ const config: AppContext['config'] = {
   facebook: null,
   mail: null,
   push: null,
+  webhooks: { insideHosts: [] },
   texts: { sms: null, whatsapp: null },
   rateLimit: false,
 };

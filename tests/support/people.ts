@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
+import { type KeyScope, keyScopes } from '#contract/access.ts';
 import { signToken } from '#market/accounts/token.ts';
 import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
@@ -50,5 +51,24 @@ export const peopleOf = (databaseUrl: string) => {
       .executeTakeFirstOrThrow();
     return session(id);
   };
-  return { db, session, known, newcomer };
+  /** A program with a key of the store of an account; `id` is the key's. */
+  const program = async (ownerId: number, scopes: readonly KeyScope[] = keyScopes): Promise<Person> => {
+    const prefix = `lpk_${randomBytes(4).toString('hex')}`;
+    const token = `${prefix}_${randomBytes(32).toString('base64url')}`;
+    const { id: merchant_id } = await db
+      .selectFrom('merchants')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('api_keys')
+      .values({
+        ...{ merchant_id, name: 'Program', prefix, scopes: [...scopes], created_at: new Date() },
+        key_hash: createHash('sha256').update(token).digest('base64url'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token };
+  };
+  return { db, session, known, newcomer, program };
 };

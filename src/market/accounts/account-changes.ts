@@ -106,17 +106,40 @@ export const announceReset = async (
   await ctx.send(tx, { ...message, body, subject, html }, ctx.clock.now());
 };
 
+/** Tells the owner of an account that programs of the store were given a way in or out: a key, or an address for news. */
+export const announceAccess = async (
+  tx: Tx<Schema>,
+  ctx: NoticeContext,
+  {
+    userId,
+    kind,
+    details,
+    locale,
+  }: { userId: number; kind: 'api_key' | 'webhook'; details: string; locale: Locale },
+): Promise<void> => {
+  const user = await userById(tx, ctx.config.keys, userId);
+  const contact = user === null ? null : contactOfUser(user);
+  if (contact === null || !canTell(ctx, contact.channel)) return;
+  const url = pageUrl(ctx, locale, '/merchant/dashboard/integration');
+  const { subject, body, html } = accountNotice(locale, kind, { details, url });
+  const { destination: to, channel } = contact;
+  const message = { to, channel, purpose: `changed_${kind}`, otp: null, body, locale };
+  await ctx.send(tx, channel === 'email' ? { ...message, subject, html } : message, ctx.clock.now());
+};
+
 /** What undoing needs of modules that accounts must not know. Bound by the server. */
 export type UndoPorts = {
   /** Brings back a store's bank account and stops what was to be withdrawn to the other one. */
   restoreBank: (tx: Tx<Schema>, before: unknown) => Promise<void>;
   /** Stops a withdrawal that still waits. */
   stopWithdrawal: (tx: Tx<Schema>, before: unknown) => Promise<void>;
+  /** Ends the keys of the account's store. */
+  revokeKeys: (tx: Tx<Schema>, userId: number) => Promise<void>;
 };
 
 /**
  * Takes back a change by the link that its owner was sent, and with it whatever else a stranger may hold: every session,
- * every known device, the password. @returns a token for the new password. Refused: 422 `token_invalid`; 409 `unique` when
+ * every known device, every key of the store, the password. @returns a token for the new password. Refused: 422 `token_invalid`; 409 `unique` when
  * the address has become somebody else's.
  */
 export const undoChange = async (
@@ -139,6 +162,7 @@ export const undoChange = async (
 
     await changeUser(tx, ctx.config.keys, userId, { password_hash: null });
     await revokeSessions(tx, userId, now);
+    await ports.revokeKeys(tx, userId);
     await forgetDevices(tx, userId);
     await closeChallenges(tx, userId, ['register', 'forget', 'contact', 'step_up'], now);
     await endResetTokens(tx, userId, now);

@@ -1,4 +1,4 @@
-export { announceChange, type UndoPorts } from './account-changes.ts';
+export { announceAccess, announceChange, type UndoPorts } from './account-changes.ts';
 export { isReservedSlug, likeSlug, masked, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { resetFactors } from './operator-factors.ts';

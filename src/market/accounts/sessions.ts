@@ -131,6 +131,7 @@ export const createAuthenticate = ({ db, clock, config }: Pick<AppContext, 'db' 
       isConfirmed: session.confirmed_at !== null && now < confirmedUntil(session.confirmed_at),
       lacksSecondFactor:
         isOperator && config.operatorSecondFactor === 'required' && !session.has_second_factor,
+      key: null,
     };
   };
 };

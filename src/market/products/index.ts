@@ -1,6 +1,8 @@
+export { setPrices, setStock } from './bulk-change.ts';
 export { createFetchPicture, type FetchPicture } from './import/fetch-picture.ts';
 export { forgetSheetsTimer } from './import/forget-sheets.ts';
 export { type EndOfRun, importHandler, type RunImport, runHere } from './import/import-job.ts';
 export { importRoutes, operatorImportRoutes } from './import/routes.ts';
 export { type ImportParts, runImport } from './import/run-import.ts';
+export { productsChanged } from './product-feed.ts';
 export { operatorProductRoutes, productRoutes } from './routes.ts';

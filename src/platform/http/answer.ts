@@ -60,9 +60,19 @@ const isOpenTo = (endpoint: Endpoint, { merchantId, merchantStatus }: Caller): b
 export const accessRefusal = (endpoint: Endpoint, caller: Caller) => {
   const { access } = endpoint;
   if (access === 'public') return null;
+  if (access === 'key' || caller.key !== null) return keyRefusal(endpoint, caller);
   if (caller.accountId === null) return refuse('login_needed');
   const refused = roleRefusal(access, endpoint, caller);
   return refused === null && endpoint.stepUp === true ? requireRecentConfirmation(caller) : refused;
+};
+
+/** Programs use the calls for keys and no others, nobody else uses these, and a key does what its scopes say. */
+const keyRefusal = ({ access, scope }: Endpoint, { key }: Caller): Refusal | null => {
+  if (key === null) return refuse('login_needed', { reason: 'key_needed' });
+  if (access !== 'key') return refuse('forbidden', { reason: 'key_elsewhere' });
+  return scope === undefined || key.scopes.includes(scope)
+    ? null
+    : refuse('forbidden', { reason: 'key_scope' });
 };
 
 /**
@@ -73,7 +83,7 @@ export const accessRefusal = (endpoint: Endpoint, caller: Caller) => {
 export const requireRecentConfirmation = ({ isConfirmed }: Pick<Caller, 'isConfirmed'>): Refusal | null =>
   isConfirmed ? null : refuse('step_up', { faults: [{ field: 'session', rule: 'step_up' }] });
 
-const roleRefusal = (access: Access, endpoint: Endpoint, caller: Caller) => {
+const roleRefusal = (access: Exclude<Access, 'key'>, endpoint: Endpoint, caller: Caller) => {
   if (access === 'user' || access === 'public') return null;
   const isOperator = caller.roles.includes('operator');
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;

@@ -86,7 +86,8 @@ export const createIdempotency = (store: IdempotencyStore) => ({
   /** null: no key was sent. A refusal: it is malformed, or its first request is still running or was another. */
   key: async (request: FastifyRequest, input: unknown, locale: Locale): Promise<Once | Refusal | null> => {
     const key = request.headers['idempotency-key'];
-    const user = request.caller.accountId;
+    // what a store's programs send is the store's, whichever of its keys they hold
+    const user = request.caller.accountId ?? request.caller.key?.ownerId ?? null;
     if (key === undefined || user === null) return null;
     if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) {
       return invalid({ field: 'Idempotency-Key', rule: 'format' });

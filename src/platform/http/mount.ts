@@ -28,6 +28,8 @@ export type MountOptions = {
     request: FastifyRequest,
     route: Pick<Route, 'endpoint'>,
     caller: Caller,
+    /** What the answer says of the limit besides. */
+    tell: (headers: Record<string, string>) => void,
   ) => number | Promise<number>;
   /** Told of a call that its caller may not make (403). */
   onForbidden?: (request: FastifyRequest, endpoint: Endpoint) => void;
@@ -154,7 +156,8 @@ export const guard =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
-    const wait = await options.throttle(request, route, request.caller);
+    const tell = (headers: Record<string, string>) => void reply.headers(headers);
+    const wait = await options.throttle(request, route, request.caller, tell);
     if (wait > 0) {
       options.onLimited?.(request, route.endpoint);
       return sendRefusal(request, reply, refuse('too_many', { retryAfterSeconds: wait }));

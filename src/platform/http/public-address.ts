@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
@@ -64,7 +64,7 @@ type Outgoing = {
 };
 
 /**
- * Asks by HTTPS exactly this address, whatever the name of `url` means by now; redirects are not followed.
+ * Asks exactly this address, whatever the name of `url` means by now; redirects are not followed.
  * @returns the answer, whose body its reader ends. @throws Error when nothing answers
  */
 export const requestAt = (
@@ -74,7 +74,8 @@ export const requestAt = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const family = isIP(address);
-    const outgoing = request(
+    const ask = url.protocol === 'http:' ? requestPlainly : request;
+    const outgoing = ask(
       url,
       {
         ...{ method, headers, signal, agent: false },

@@ -35,10 +35,15 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
   };
 };
 
+/** How a key stands within a limit. `wait`: seconds, 0 when the event is allowed. */
+export type LimitState = { wait: number; remaining: number; resetSeconds: number };
+
 /** A limit that all processes share. */
 export type SharedLimit = {
   /** Counts one event of `key`. @returns seconds to wait, 0 when it is allowed */
   take: (key: string | number) => Promise<number>;
+  /** As `take`, with what is left until the window ends. */
+  count: (key: string | number) => Promise<LimitState>;
   /** Takes one event back that turned out not to count. */
   giveBack: (key: string | number) => Promise<void>;
   /** Begins anew for `key`. */
@@ -75,18 +80,22 @@ export const createSharedLimit = (
       if (refused instanceof RateLimiterRes) return refused;
       throw refused;
     });
+  const stateOf = (state: RateLimiterRes): LimitState => ({
+    wait: state.consumedPoints > most ? secondsLeft(state) : 0,
+    remaining: Math.max(0, most - state.consumedPoints),
+    resetSeconds: secondsLeft(state),
+  });
+  const countOne = async (key: string | number): Promise<LimitState> => {
+    const name = hashed(key);
+    const state = await count(limiter, name).catch(() => null);
+    if (state === null) return stateOf(await count(memory, name));
+    // what is used up stays so when the database does not answer in time
+    if (state.consumedPoints >= most) await memory.set(name, most, secondsLeft(state));
+    return stateOf(state);
+  };
   return {
-    take: async (key) => {
-      const name = hashed(key);
-      const state = await count(limiter, name).catch(() => null);
-      if (state === null) {
-        const own = await count(memory, name);
-        return own.consumedPoints > most ? secondsLeft(own) : 0;
-      }
-      // what is used up stays so when the database does not answer in time
-      if (state.consumedPoints >= most) await memory.set(name, most, secondsLeft(state));
-      return state.consumedPoints > most ? secondsLeft(state) : 0;
-    },
+    count: countOne,
+    take: async (key) => (await countOne(key)).wait,
     giveBack: async (key) => void (await limiter.reward(hashed(key)).catch(() => null)),
     forget: async (key) => {
       await memory.delete(hashed(key));
@@ -98,6 +107,7 @@ export const createSharedLimit = (
 /** Where a limit is switched off. */
 export const noLimit: SharedLimit = {
   take: async () => 0,
+  count: async () => ({ wait: 0, remaining: 1, resetSeconds: 1 }),
   giveBack: async () => undefined,
   forget: async () => undefined,
 };

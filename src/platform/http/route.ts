@@ -1,9 +1,17 @@
 import type { Locale } from '#common/locale.ts';
-
+import type { KeyScope } from '#contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Answer } from '#contract/envelope.ts';
 
-/** Who asks. `accountId` null is a guest. */
+/** A store's key that a program calls with. */
+export type CallerKey = {
+  id: number;
+  /** The account that owns the store: what a key did is told by it. */
+  ownerId: number;
+  scopes: readonly KeyScope[];
+};
+
+/** Who asks. `accountId` null is a guest, or a program with a key. */
 export type Caller = {
   accountId: number | null;
   roles: readonly ('buyer' | 'merchant' | 'operator')[];
@@ -16,6 +24,8 @@ export type Caller = {
   isConfirmed: boolean;
   /** An operator who has no second factor where one is required: only the pages to set it up are open. */
   lacksSecondFactor: boolean;
+  /** null for people. A program has no account and no role, so that no other call than those for keys is open to it. */
+  key: CallerKey | null;
 };
 export const guest: Caller = {
   accountId: null,
@@ -26,6 +36,7 @@ export const guest: Caller = {
   sessionId: null,
   isConfirmed: false,
   lacksSecondFactor: false,
+  key: null,
 };
 
 /** What surrounds a call besides its parsed input; few handlers look at it. */

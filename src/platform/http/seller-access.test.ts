@@ -101,6 +101,7 @@ describe('who may call what is for sellers', () => {
       'actOnStoreComplaint',
       'answerQuestion',
       'reportStoreQuestion',
+      'revokeApiKey',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

@@ -2,6 +2,7 @@ import { type DeclaredCall, declaredCalls } from './calls.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { errorSchema, fieldErrorSchema, refusalResponses } from './refusals.ts';
+import { webhooksOf } from './webhooks.ts';
 
 const nullableCount: JsonSchema = { type: ['integer', 'null'], minimum: 1 };
 const link: JsonSchema = { type: ['string', 'null'], description: 'Site-relative, with the same query.' };
@@ -60,6 +61,7 @@ export const openApiDocument = (publicUrl: string, calls: readonly DeclaredCall[
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       securitySchemes: {
         bearer: {
@@ -67,6 +69,13 @@ export const openApiDocument = (publicUrl: string, calls: readonly DeclaredCall[
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The token of a login, for two days.',
+        },
+        storeKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lpk_…',
+          description:
+            'A key that the owner of a store has made for a program (Integrasi). It reaches the calls below `/open` that its scopes allow, and nothing else.',
         },
       },
       schemas: { ...schemas, Meta: metaSchema, Error: errorSchema, FieldError: fieldErrorSchema },

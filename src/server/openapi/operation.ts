@@ -1,6 +1,7 @@
 import { type Access, neededPermissions } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { DeclaredCall } from './calls.ts';
+import { callExamples } from './examples.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -10,6 +11,7 @@ export const accessText = (access: Access): string => {
   if (access === 'user') return 'Any account';
   if (access === 'buyer') return 'Buyers and sellers';
   if (access === 'seller') return 'Sellers';
+  if (access === 'key') return "Programs with a store's key";
   const needed = neededPermissions(access);
   return needed === null ? 'Operators' : `Operators with ${needed.join(' or ')}`;
 };
@@ -75,6 +77,41 @@ const multipart: JsonSchema = {
   },
 };
 
+/** What a file is; calls that are not named here answer with whatever was uploaded. */
+const fileTypes: Readonly<Record<string, readonly string[]>> = {
+  openLabels: ['application/pdf'],
+  orderLabels: ['application/pdf'],
+  pickingList: ['application/pdf', 'text/csv'],
+  exportOrders: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  exportProducts: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  importTemplate: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  chatEvents: ['text/event-stream'],
+};
+
+const limitHeaders = {
+  'RateLimit-Policy': {
+    description: 'How many calls a key has in how many seconds.',
+    schema: { type: 'string', examples: ['"key";q=120;w=60'] },
+  },
+  RateLimit: {
+    description: 'How many calls are left, and in how many seconds there are new ones.',
+    schema: { type: 'string', examples: ['"key";r=117;t=42'] },
+  },
+};
+
+const securityOf = ({ access }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return access === 'key' ? [{ storeKey: [] }] : [{ bearer: [] }];
+};
+
+/** A good answer whole, as the example says its data. */
+const exampleAnswer = ({ name, kind }: Endpoint) => {
+  const data = callExamples[name]?.data;
+  if (data === undefined) return {};
+  const total = kind === 'list' ? { total: (data as unknown[]).length } : {};
+  return { example: { code: 200, message: 'OK', data, ...total } };
+};
+
 /** One call as OpenAPI tells it. Named shapes go into `schemas`. */
 export const operationOf = ({ group, endpoint }: DeclaredCall, schemas: Record<string, JsonSchema>) => {
   const input = inputSchema(endpoint.input);
@@ -83,11 +120,23 @@ export const operationOf = ({ group, endpoint }: DeclaredCall, schemas: Record<s
   const isPost = endpoint.method === 'POST';
   const body = isUpload
     ? { 'multipart/form-data': { schema: multipart } }
-    : { 'application/json': { schema: input } };
-  const content: Record<string, { schema: JsonSchema }> =
+    : {
+        'application/json': {
+          schema: input,
+          ...(callExamples[endpoint.name]?.input && { example: callExamples[endpoint.name]?.input }),
+        },
+      };
+  const content: Record<string, { schema: JsonSchema; example?: unknown }> =
     endpoint.kind === 'file'
-      ? { 'application/octet-stream': { schema: {} } }
-      : { 'application/json': { schema: envelope(endpoint, outputSchema(endpoint.output, schemas)) } };
+      ? Object.fromEntries(
+          (fileTypes[endpoint.name] ?? ['application/octet-stream']).map((type) => [type, { schema: {} }]),
+        )
+      : {
+          'application/json': {
+            schema: envelope(endpoint, outputSchema(endpoint.output, schemas)),
+            ...exampleAnswer(endpoint),
+          },
+        };
   const parameters = [
     ...pathParameters(endpoint),
     ...(isPost ? [] : queryParameters(input)),
@@ -96,15 +145,20 @@ export const operationOf = ({ group, endpoint }: DeclaredCall, schemas: Record<s
   return {
     operationId: endpoint.name,
     'x-access': accessText(endpoint.access),
+    ...(endpoint.scope === undefined ? {} : { 'x-scope': endpoint.scope }),
     ...(endpoint.stepUp === true ? { 'x-step-up': true } : {}),
     ...(endpoint.aliases === undefined ? {} : { 'x-aliases': endpoint.aliases }),
     tags: [group],
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters,
     ...(isPost && takesInput ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      200: { description: 'Success', content },
+      200: {
+        description: 'Success',
+        ...(endpoint.access === 'key' && { headers: limitHeaders }),
+        content,
+      },
       ...Object.fromEntries(
         refusalsOf(endpoint, takesInput).map((status) => [
           status,

@@ -30,6 +30,7 @@ export type MessageArea =
   | 'chat'
   | 'complaints'
   | 'home'
+  | 'integration'
   | 'listing'
   | 'notifications'
   | 'operator'

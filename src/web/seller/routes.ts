@@ -27,6 +27,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         messages('notifications', [
           page('merchant/dashboard/notification/settings', 'seller/notifications/settings-page.tsx'),
         ]),
+        messages('integration', [
+          page('merchant/dashboard/integration', 'seller/integration/page.tsx'),
+          page('merchant/dashboard/integration/log', 'seller/integration/log-page.tsx'),
+        ]),
         page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
         page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),

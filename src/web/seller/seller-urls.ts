@@ -21,5 +21,7 @@ export const sellerUrls = {
   location: () => `${area}/location`,
   bank: () => `${area}/bank`,
   banner: () => `${area}/banner`,
+  integration: () => `${area}/integration`,
+  webhookLog: (query = '') => `${area}/integration/log${query}`,
   register: () => '/register/merchant',
 } as const;

@@ -31,6 +31,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   facebook: null,
   mail: null,
   push: null,
+  webhooks: { insideHosts: [] },
   texts: { sms: null, whatsapp: null },
   rateLimit: false,
 };

@@ -46,6 +46,8 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     password_changed: 'Password changed',
     contact_changed: 'E-mail or phone changed',
     bank_changed: "Store's bank account changed",
+    api_key_changed: "Store's API key made, rotated or revoked",
+    webhook_changed: "Store's webhook address changed",
     role_changed: 'Permissions of an operator changed',
     access_refused: 'Request without permission refused',
     limit_reached: 'Limit of requests reached',

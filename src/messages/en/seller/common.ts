@@ -19,6 +19,7 @@ export const seller: typeof source = {
   location: 'Location',
   bank: 'Bank account',
   banner: 'Banners',
+  integration: 'Integration',
   visitStore: 'View store',
   toShop: 'To Lokapasar',
   language: 'Language',

@@ -47,6 +47,8 @@ export const operatorSecurityLog = {
     password_changed: 'Kata sandi diganti',
     contact_changed: 'Email atau nomor diganti',
     bank_changed: 'Rekening toko diganti',
+    api_key_changed: 'Kunci API toko dibuat, diganti, atau dicabut',
+    webhook_changed: 'Alamat webhook toko diubah',
     role_changed: 'Izin petugas diubah',
     access_refused: 'Permintaan tanpa izin ditolak',
     limit_reached: 'Batas permintaan tercapai',

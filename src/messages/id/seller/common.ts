@@ -17,6 +17,7 @@ export const seller = {
   location: 'Lokasi',
   bank: 'Rekening',
   banner: 'Banner',
+  integration: 'Integrasi',
   visitStore: 'Lihat toko',
   toShop: 'Ke Lokapasar',
   language: 'Bahasa',
