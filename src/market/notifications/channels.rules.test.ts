@@ -21,11 +21,11 @@ const mailed: [Audience, string][] = [
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
-     takedown_lifted chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     takedown_lifted chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   [
     'account',
-    `account_login account_second_factor account_email account_phone account_password account_bank account_withdrawal
+    `account_login account_second_factor account_email account_phone account_password account_bank account_withdrawal account_api_key account_webhook
      otp_register otp_forget otp_contact otp_step_up`,
   ],
 ];
@@ -58,7 +58,7 @@ const pushed: [Audience, string][] = [
     `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     chat_from_buyer verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
   ],
   // codes and warnings do not stand on a screen that anybody can read
   ['account', ''],

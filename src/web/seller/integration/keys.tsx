@@ -61,8 +61,8 @@ const NewKey = ({ onSecret, onEnd }: Shown & { onEnd: () => void }) => {
             onChange={(isOn) => toggle(scope, isOn)}
           >
             <span>
-              <b className="block">{t.scopeNames[scope][0]}</b>
-              <span className="text-13 quiet block">{t.scopeNames[scope][1]}</span>
+              <b className="scope-what">{t.scopeNames[scope][0]}</b>
+              <span className="text-13 quiet scope-what">{t.scopeNames[scope][1]}</span>
             </span>
           </Checkbox>
         ))}
