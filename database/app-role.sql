@@ -13,6 +13,7 @@ DECLARE
     "audit_log": "SELECT INSERT",
     "security_events": "SELECT INSERT",
     "payment_surpluses": "SELECT INSERT",
+    "cod_remittances": "SELECT INSERT",
     "provinces": "SELECT",
     "cities": "SELECT",
     "sub_districts": "SELECT",

@@ -34,6 +34,7 @@ const openWhileSuspended = new Set([
   'pickupOrder',
   'correctResi',
   'approveOrders',
+  'confirmReturn',
   'readStoreNotification',
   'readAllStoreNotifications',
   'replyToReview',

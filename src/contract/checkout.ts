@@ -84,6 +84,8 @@ export const preview = z.object({
   missing: z.array(z.object({ order_id: id, field: z.enum(['address_book_id', 'shipper_result_id']) })),
   unavailable_items: z.array(cartItem),
   notices: z.array(z.string()),
+  /** Whether all of it can be paid at the door, or a sentence why not; null: this shop does not offer it. */
+  cod: z.object({ is_available: z.boolean(), reason: z.string().nullable() }).nullish(),
 });
 export type Preview = z.output<typeof preview>;
 

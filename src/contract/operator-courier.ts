@@ -18,6 +18,8 @@ export const operatorTariff = z.object({
   is_active: z.boolean(),
   /** It charges a parcel's volume as cargo does, 4000 cm³ a kilogram and not 6000. */
   is_cargo: z.boolean().optional(),
+  /** Hundredths of a percent of what it collects at the door that the courier keeps; null: it collects no money. */
+  cod_rate: z.int().min(0).nullish(),
   same_city: rp,
   same_province: rp,
   other: rp,
@@ -60,6 +62,8 @@ export const changeCouriers = endpoint({
           is_active: booleanField.or(true),
           /** Without it the service stays as it is. */
           is_cargo: booleanField.or(null),
+          /** The same. -1: the service collects no money. */
+          cod_rate: integerField(-1, tariffLimits.codRateMax).or(null),
           same_city: price,
           same_province: price,
           other: price,

@@ -20,6 +20,7 @@ export const ledgerAccounts = [
   'platform_shipping',
   'bank_out',
   'courier_clearing',
+  'courier_receivable',
   'gateway_clearing',
 ] as const;
 const account = z.enum(ledgerAccounts);

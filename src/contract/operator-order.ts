@@ -77,6 +77,16 @@ export const deliverOrder = endpoint({
   output: operatorOrder,
   summary: 'A parcel has arrived.',
 });
+export const refuseParcel = endpoint({
+  ...orders,
+  name: 'refuseParcel',
+  method: 'POST',
+  path: '/operator/order/refused',
+  input: z.object({ order_code, note: textField(3, 500).required }),
+  output: operatorOrder,
+  summary:
+    'A parcel that was to be paid at the door was not taken there: its order ends, the parcel comes back.',
+});
 export const resolveComplaint = endpoint({
   ...orders,
   name: 'resolveComplaint',

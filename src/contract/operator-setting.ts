@@ -26,6 +26,7 @@ export const settings = z.object({
   ...numbersOut,
   manual_transfer_accounts: z.array(account),
   single_operator: z.boolean(),
+  cod_enabled: z.boolean(),
   version: z.string(),
 });
 export type OperatorSettings = z.output<typeof settings>;
@@ -62,6 +63,7 @@ const change = z.object({
     )
     .optional(),
   single_operator: booleanField.partial,
+  cod_enabled: booleanField.partial,
   version: z.string().nullish(),
 });
 /** What is no setting is refused by its name; to its caller the shape stays as declared. */

@@ -18,6 +18,7 @@ export const orderAction = z.enum([
   'reject',
   'pickup',
   'resi',
+  'returned',
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
@@ -73,6 +74,17 @@ export const order = z.object({
   marketplace_discount: rp,
   total: rp,
   refund_amount: rp,
+  /**
+   * What is paid at the door: `due` until the courier has it; `refused`: the parcel comes back, `returned`: its store has it
+   * again; `void`: the order ended before. `fee` is what the store pays for it, for its eyes and operators'.
+   */
+  cod: z
+    .object({
+      amount: rp,
+      state: z.enum(['due', 'collected', 'refused', 'returned', 'void']),
+      fee: rp.nullable(),
+    })
+    .nullish(),
   payment: payment.nullable(),
   actions: z.array(orderAction),
   histories: z.array(

@@ -5,7 +5,7 @@ import { orderStatus } from './order-status.ts';
 import { nothing } from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
 
-export const paymentMethod = z.enum(['wallet', 'va', 'qris', 'manual_transfer', 'gateway']);
+export const paymentMethod = z.enum(['wallet', 'va', 'qris', 'manual_transfer', 'gateway', 'cod']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const steps = z.array(z.string());
@@ -43,6 +43,8 @@ export const instruction = z.discriminatedUnion('type', [
     proof_submitted: z.boolean(),
     steps,
   }),
+  /** The couriers of its orders collect it at the door. */
+  z.object({ type: z.literal('cod'), amount: rp, steps }),
 ]);
 export type Instruction = z.output<typeof instruction>;
 

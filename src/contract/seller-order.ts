@@ -70,6 +70,15 @@ export const correctResi = endpoint({
   summary: "Corrects a parcel's number within a day of its pickup.",
 });
 
+export const confirmReturn = endpoint({
+  ...own,
+  ...at('/returned'),
+  name: 'confirmReturn',
+  method: 'POST',
+  input: z.object({ order_code }),
+  summary: 'A parcel that was refused at the door is back at the store; its pieces can be sold again.',
+});
+
 export const approveOrders = endpoint({
   ...own,
   ...at('/approveall'),

@@ -13,6 +13,8 @@ export const tariffLimits = {
   insuranceMax: 1_000_000,
   /** Rupiah of goods from which insurance is demanded. */
   insuredMax: 1_000_000_000,
+  /** Hundredths of a percent of what a courier collects at the door. */
+  codRateMax: 1_000,
   rows: 200,
 } as const;
 export const zones = ['same_city', 'same_province', 'other'] as const;

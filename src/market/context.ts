@@ -82,6 +82,18 @@ export type Settings = {
   /** Approved payouts leave every so many hours, counted from Monday's `payout_hour` in Jakarta; 0: none leaves by itself. */
   payout_every_hours: number;
   payout_hour: number;
+  /** Whether the shop lets orders be paid at the door, and for how much each, in rupiah. */
+  cod_enabled: boolean;
+  cod_min: number;
+  cod_max: number;
+  /** Of an order's total, paid by its store once it is completed. */
+  cod_fee_percentage: number;
+  /** So many parcels refused at the door within so many days, and their buyer pays before they are sent. */
+  cod_refusals_max: number;
+  cod_block_days: number;
+  /** What the way back of a refused parcel costs, of the shipping cost there; and the store's part of both ways. */
+  cod_return_percentage: number;
+  cod_refusal_store_percentage: number;
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
 };
 

@@ -331,6 +331,10 @@ export interface CourierRates {
 }
 
 export interface CourierTariffs {
+  /**
+   * hundredths of a percent of what it collects that the courier keeps; null: this service collects no money
+   */
+  cod_rate: number | null;
   courier: string;
   courier_name: string;
   etd: string;
@@ -469,7 +473,7 @@ export interface KnownDevices {
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<number>;
-  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "refund_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing";
+  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "refund_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing" | "courier_receivable";
   owner_id: number | null;
 }
 
@@ -733,6 +737,9 @@ export interface Orders {
   merchant_discount: Generated<number>;
   merchant_id: number;
   order_code: string;
+  /**
+   * when it was paid, or placed where it is paid at the door
+   */
   paid_at: Timestamp | null;
   payment_id: number;
   /**
@@ -740,7 +747,12 @@ export interface Orders {
    */
   platform_shipping: Generated<number>;
   refund_amount: Generated<number>;
+  /**
+   * when the parcel was not taken at the door; returned_at: when its store had it again
+   */
+  refused_at: Timestamp | null;
   resi: string | null;
+  returned_at: Timestamp | null;
   sender_name: string;
   /**
    * sealed
@@ -876,7 +888,7 @@ export interface Payments {
   paid_at: Timestamp | null;
   payment_channel: string | null;
   payment_code: string;
-  payment_method: "wallet" | "va" | "qris" | "manual_transfer" | "gateway";
+  payment_method: "wallet" | "va" | "qris" | "manual_transfer" | "gateway" | "cod";
   provider: string;
   provider_reference: string | null;
   /**
@@ -1290,6 +1302,11 @@ export interface SourceRefunds {
   user_id: number;
 }
 
+export interface StoreCod {
+  accepted_at: Timestamp;
+  merchant_id: number;
+}
+
 export interface StoreCourierExclusions {
   courier: string;
   merchant_id: number;
@@ -1560,6 +1577,7 @@ export interface DB {
   settings: Settings;
   social_identities: SocialIdentities;
   source_refunds: SourceRefunds;
+  store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
   sub_districts: SubDistricts;
   test_clock: TestClock;

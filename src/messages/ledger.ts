@@ -23,6 +23,9 @@ export type JournalEvent =
   | 'refund_sent'
   | 'refund_returned'
   | 'courier_booked'
+  | 'cod_collected'
+  | 'cod_declined'
+  | 'cod_remitted'
   | 'adjusted';
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
 
@@ -48,6 +51,9 @@ const idEvents: EventWords = {
   refund_sent: ({ code }) => `Dana ${code} sampai di asal pembayarannya`,
   refund_returned: ({ code }) => `Dana ${code} tidak dapat dikirim ke asal pembayarannya, kembali ke saldo`,
   courier_booked: ({ code }) => `Ongkos kurir pesanan ${code} dibayar Lokapasar`,
+  cod_collected: ({ code }) => `Uang pesanan ${code} diterima kurir di tempat`,
+  cod_declined: ({ code }) => `Paket pesanan ${code} ditolak di tempat, ongkos kirimnya dibagi`,
+  cod_remitted: ({ reason }) => `Kurir menyetor uang bayar di tempat: ${reason}`,
   adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
 const enEvents: EventWords = {
@@ -75,6 +81,9 @@ const enEvents: EventWords = {
   refund_returned: ({ code }) =>
     `Money of ${code} could not go back where it was paid from, it is in the balance`,
   courier_booked: ({ code }) => `Lokapasar paid the courier of order ${code}`,
+  cod_collected: ({ code }) => `The courier took the money of order ${code} at the door`,
+  cod_declined: ({ code }) => `The parcel of order ${code} was refused at the door, its shipping was shared`,
+  cod_remitted: ({ reason }) => `A courier brought money paid on delivery: ${reason}`,
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };
 
@@ -90,11 +99,12 @@ const idAccounts: AccountWords = {
   refund_pending: (owner) => `Dana dalam perjalanan ke asal pembayaran ${owner}`,
   platform_promo: () => 'Promo ditanggung Lokapasar',
   platform_commission: () => 'Komisi Lokapasar',
-  platform_fee: () => 'Biaya penarikan',
+  platform_fee: () => 'Biaya layanan',
   platform_adjustment: () => 'Penyesuaian Lokapasar',
   platform_shipping: () => 'Ongkos kirim yang dibayar Lokapasar',
   bank_out: () => 'Transfer keluar dari bank',
   courier_clearing: () => 'Deposit di layanan kurir',
+  courier_receivable: () => 'Uang bayar di tempat yang belum disetor kurir',
   gateway_clearing: () => 'Uang masuk dari pembayaran',
 };
 const enAccounts: AccountWords = {
@@ -106,11 +116,12 @@ const enAccounts: AccountWords = {
   refund_pending: (owner) => `Refund on its way to the source ${owner}`,
   platform_promo: () => 'Promotions paid by Lokapasar',
   platform_commission: () => "Lokapasar's commission",
-  platform_fee: () => 'Withdrawal fees',
+  platform_fee: () => 'Service fees',
   platform_adjustment: () => 'Adjustments by Lokapasar',
   platform_shipping: () => 'Shipping paid by Lokapasar',
   bank_out: () => 'Transfers out of the bank',
   courier_clearing: () => 'Deposit with the courier service',
+  courier_receivable: () => 'Cash on delivery that couriers still have',
   gateway_clearing: () => 'Money in from payments',
 };
 

@@ -102,7 +102,7 @@ const amountName = (kind: string): FactName | null => {
   return kind.startsWith('order_') ? 'total' : 'amount';
 };
 const deadlineName = (kind: string): FactName => {
-  if (kind === 'order_paid') return 'accept';
+  if (kind === 'order_paid' || kind === 'order_cod') return 'accept';
   if (kind.startsWith('complaint_')) return 'until';
   return kind.startsWith('payment_') ? 'pay' : 'completes';
 };

@@ -8,6 +8,19 @@ type Words = readonly [title: string, body: string];
 /** What people are told about. Indonesian is the source; English must have the same keys. */
 const id = {
   order_paid: ['Pesanan baru', 'Pesanan {order_code} sudah dibayar. Konfirmasi sebelum batas waktunya.'],
+  order_cod: [
+    'Pesanan baru, bayar di tempat',
+    'Pesanan {order_code} dibayar ke kurir saat tiba: {amount}. Konfirmasi sebelum batas waktunya.',
+  ],
+  order_rejected_unpaid: ['Pesanan ditolak', 'Pesanan {order_code} ditolak. Tidak ada yang perlu dibayar.'],
+  parcel_refused: [
+    'Paket tidak diterima',
+    'Kurir mengabarkan paket {order_code} tidak diterima, jadi pesanannya dibatalkan. Hubungi kami jika itu keliru.',
+  ],
+  parcel_coming_back: [
+    'Paket kembali ke toko',
+    'Paket {order_code} tidak diterima pembeli dan sedang kembali. Konfirmasi di halaman pesanan setelah sampai.',
+  ],
   order_processed: ['Pesanan diproses', 'Penjual sedang menyiapkan pesanan {order_code}.'],
   order_rejected: ['Pesanan ditolak', 'Pesanan {order_code} ditolak. Dana kembali ke saldo Anda.'],
   order_shipped: ['Pesanan dikirim', 'Pesanan {order_code} dalam perjalanan. Nomor resi: {resi}'],
@@ -136,6 +149,19 @@ export type NotificationKind = keyof typeof id;
 
 const en: Record<NotificationKind, Words> = {
   order_paid: ['New order', 'Order {order_code} has been paid. Accept it before the deadline.'],
+  order_cod: [
+    'New order, cash on delivery',
+    'Order {order_code} is paid to the courier on delivery: {amount}. Accept it before the deadline.',
+  ],
+  order_rejected_unpaid: ['Order rejected', 'Order {order_code} was rejected. There is nothing to pay.'],
+  parcel_refused: [
+    'Parcel not taken',
+    'The courier reports that parcel {order_code} was not taken, so its order was cancelled. Tell us if that is wrong.',
+  ],
+  parcel_coming_back: [
+    'Parcel comes back',
+    'Parcel {order_code} was not taken by its buyer and is on its way back. Confirm on the order page once you have it.',
+  ],
   order_processed: ['Order being prepared', 'The seller is preparing order {order_code}.'],
   order_rejected: ['Order rejected', 'Order {order_code} was rejected. The money is back in your balance.'],
   order_shipped: ['Order shipped', 'Order {order_code} is on its way. Tracking number: {resi}'],

@@ -3,7 +3,7 @@ import { rupiah } from '#common/money.ts';
 
 /** How the ways to pay are called, and what to do step by step. */
 
-type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway';
+type Method = 'wallet' | 'va' | 'qris' | 'manual_transfer' | 'gateway' | 'cod';
 /**
  * What a buyer does step by step: by a method; `bill`: by a bank that takes bills; `bsi`: by BSI, whose virtual accounts are
  * paid in its own app; `bsi_page`: as that, where the provider's page tells the number; by an e-wallet whose app scans a code
@@ -30,6 +30,7 @@ const id: Words = {
     qris: () => 'QRIS',
     gateway: (ewallet) => ewallet || 'Kartu, e-wallet, dan lainnya',
     manual_transfer: () => 'Transfer bank manual',
+    cod: () => 'Bayar di tempat (COD)',
   },
   steps: {
     va: ({ bank, amount }) => [
@@ -81,6 +82,11 @@ const id: Words = {
       `Tekan tombol untuk membuka ${name}, lalu setujui pembayaran sebesar ${amount}.`,
       'Kembali ke halaman ini. Status pesanan berubah dengan sendirinya.',
     ],
+    cod: ({ amount }) => [
+      `Siapkan uang tunai ${amount}, sebaiknya uang pas. Jika pesanannya lebih dari satu, tiap paket dibayar sendiri.`,
+      'Bayar ke kurir saat paket diserahkan. Jangan membayar lebih dulu lewat jalan lain.',
+      'Setelah kurir mengabarkan paketnya tiba, periksa isinya, lalu konfirmasi atau ajukan komplain di halaman pesanan.',
+    ],
     manual_transfer: ({ amount }) => [
       `Transfer tepat ${amount} ke salah satu rekening di halaman ini. Tiga angka terakhir membantu kami mengenali transfer Anda.`,
       'Simpan bukti transfer, lalu unggah di halaman ini.',
@@ -96,6 +102,7 @@ const en: Words = {
     qris: () => 'QRIS',
     gateway: (ewallet) => ewallet || 'Cards, e-wallets and more',
     manual_transfer: () => 'Manual bank transfer',
+    cod: () => 'Cash on delivery (COD)',
   },
   steps: {
     va: ({ bank, amount }) => [
@@ -146,6 +153,11 @@ const en: Words = {
       `Have the ${name} app at hand: there may be only a minute to approve the payment.`,
       `Press the button to open ${name} and approve the payment of ${amount}.`,
       'Come back to this page. The order status changes by itself.',
+    ],
+    cod: ({ amount }) => [
+      `Have ${amount} in cash ready, if you can the exact amount. If there are several orders, each parcel is paid by itself.`,
+      'Pay the courier when the parcel is handed over. Do not pay before, by any other way.',
+      'When the courier has reported the delivery, check the parcel, then confirm it or complain on the order page.',
     ],
     manual_transfer: ({ amount }) => [
       `Transfer exactly ${amount} to one of the accounts on this page. The last three digits tell us which transfer is yours.`,

@@ -7,6 +7,7 @@ const id = {
   merchant_wallet: 'Masuk ke saldo toko',
   platform_promo: 'Kembali ke anggaran promo Lokapasar',
   platform_commission: 'Komisi Lokapasar',
+  platform_fee: 'Biaya bayar di tempat',
   platform_shipping: 'Ongkos kirim yang dibayar Lokapasar ke kurir',
 } as const;
 const en: Record<keyof typeof id, string> = {
@@ -15,6 +16,7 @@ const en: Record<keyof typeof id, string> = {
   merchant_wallet: "Goes to the store's balance",
   platform_promo: "Returns to Lokapasar's promotion budget",
   platform_commission: "Lokapasar's commission",
+  platform_fee: 'Fee for cash on delivery',
   platform_shipping: 'Shipping that Lokapasar pays to the courier',
 };
 const tables = { id, en } satisfies Record<Locale, Record<keyof typeof id, string>>;

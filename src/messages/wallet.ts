@@ -16,6 +16,8 @@ export type WalletDetails = {
   isSourceRefund: boolean;
   /** The payer has the money back at the source. */
   isReversal: boolean;
+  /** Shipping of a parcel that was refused at the door. */
+  isDeclined: boolean;
 };
 type Words = Record<WalletEntryType, (details: WalletDetails) => string>;
 
@@ -42,10 +44,12 @@ const id: Words = {
       ? `Transfer penarikan ${withdrawCode} tidak sampai, saldo kembali`
       : `Penarikan ${withdrawCode} ditolak, saldo kembali`;
   },
-  adjustment: ({ code, reason, isReversal }) =>
-    isReversal
+  adjustment: ({ code, reason, isReversal, isDeclined }) => {
+    if (isDeclined) return `Ongkos kirim pesanan ${code} yang ditolak di tempat`;
+    return isReversal
       ? `Uang untuk ${code} sudah kembali ke rekening atau dompet asal`
-      : `Penyesuaian oleh Lokapasar: ${reason}`,
+      : `Penyesuaian oleh Lokapasar: ${reason}`;
+  },
 };
 
 const en: Words = {
@@ -67,10 +71,12 @@ const en: Words = {
       ? `The transfer of withdrawal ${withdrawCode} came back, the money is in the balance`
       : `Withdrawal ${withdrawCode} rejected and returned`;
   },
-  adjustment: ({ code, reason, isReversal }) =>
-    isReversal
+  adjustment: ({ code, reason, isReversal, isDeclined }) => {
+    if (isDeclined) return `Shipping of order ${code}, which was refused at the door`;
+    return isReversal
       ? `The money for ${code} is back in the account or e-wallet it came from`
-      : `Adjustment by Lokapasar: ${reason}`,
+      : `Adjustment by Lokapasar: ${reason}`;
+  },
 };
 
 const tables = { id, en } satisfies Record<Locale, Words>;

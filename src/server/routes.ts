@@ -7,6 +7,7 @@ import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { chatRoutes } from '#market/chat/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
+import { storeCodRoutes } from '#market/cod/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
@@ -93,6 +94,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorSettingRoutes(ctx),
   ...operatorCourierRoutes(ctx),
   ...storeCourierRoutes(ctx),
+  ...storeCodRoutes(ctx),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

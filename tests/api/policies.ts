@@ -71,7 +71,7 @@ const byAccess: [Access, string][] = [
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts startImport importStatus importTemplate exportProducts listStoreOrders rejectOrder
-    storeCouriers saveStoreCouriers
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
@@ -116,10 +116,10 @@ const byPermission: Record<Permission, string> = {
     operatorWithdraws approveWithdraw rejectWithdraw sendWithdraw recallWithdraw closePayout operatorPayments confirmPayment rejectPayment
     paymentIncidents closePaymentIncident reconciliationLines readReconciliation runReconciliation
     listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
-    operatorWallets operatorWalletDetail proveLedger chooseWithdrawals
+    operatorWallets operatorWalletDetail proveLedger chooseWithdrawals operatorCod operatorCodOrders remitCod excludeCodCategories
   `,
   order: `
-    operatorOrders operatorOrderDetail operatorParcel deliverOrder resolveComplaint resolutionPreview
+    operatorOrders operatorOrderDetail operatorParcel deliverOrder refuseParcel resolveComplaint resolutionPreview
     operatorComplaints operatorComplaint decideComplaint
   `,
   user: `
@@ -248,6 +248,7 @@ export const aims: Record<string, Aim[]> = {
   storeOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
   storeParcel: [(it) => ({ params: { order_code: it.orderCode } })],
   correctResi: [order({ resi: 'RESI12345' })],
+  confirmReturn: [order()],
   approveOrders: [orders],
   orderLabels: [orders],
   pickingList: [orders],

@@ -44,6 +44,7 @@ const duties = [
   'pickupOrder',
   'storeOrderDetail',
   'correctResi',
+  'confirmReturn',
   'approveOrders',
   'readStoreNotification',
   'readAllStoreNotifications',

@@ -6,7 +6,7 @@ import type { Payment } from '#contract/payment.ts';
 import type { Saldo, Withdraw } from '#contract/wallet.ts';
 import { hashPassword } from '#market/accounts/index.ts';
 import { callbackSignature } from '#market/payments/index.ts';
-import { book } from '#market/wallet/index.ts';
+import { book, collectedJournal, mustBook } from '#market/wallet/index.ts';
 import type { CrashPoint } from '#platform/crash-point.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { declaredCalls } from '#tests/support/contract-calls.ts';
@@ -485,6 +485,33 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
       body: { order_code, resi: 'RESI12345' },
       data: { order_code, status: 'shipped' },
       effect: async () => expect(await historiesOf(order_code, 'shipped')).toBe(1),
+    };
+  },
+  remitCod: async () => {
+    const who = await operator();
+    const { orders } = await paidBy(await buyerWith(0), 'qris');
+    const { order_id, order_code, total } = orders[0]!;
+    const at = new Date();
+    // as if it were paid at the door, and its courier had taken the money
+    const order = await rush.db
+      .updateTable('orders')
+      .set({ status: 'delivered', deadline_at: null, paid_at: at, shipped_at: at, collected_at: at })
+      .set({ cod_amount: total, cod_rate: 300 })
+      .where('id', '=', order_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await rush.db.transact((tx) => mustBook(tx, collectedJournal(order, at)));
+    return {
+      who,
+      path: '/operator/cod/remit',
+      body: { courier: order.courier, order_codes: [order_code], received: 106_700, reference: 'TRF-9' },
+      data: { collected: 110_000, fee: 3_300, difference: 0, orders: 1 },
+      effect: async () => {
+        expect(
+          await rush.number(sql`select count(*) as n from cod_remittances where reference = 'TRF-9'`),
+        ).toBe(1);
+        expect(await movedToday(who)).toBe(106_700);
+      },
     };
   },
   createRefund: async () => {

@@ -4,9 +4,12 @@ import type { KeyRing } from '#platform/keys.ts';
 import { openText } from '#platform/sealed-text.ts';
 import type { OrderDraftRow, Schema } from '../schema.ts';
 
-/** A draft with the phone of its dropshipper opened, and the couriers that its store does not send by. */
+/** A draft with the phone of its dropshipper opened, the couriers that its store does not send by, and whether it takes cash on delivery. */
 export type Draft = DraftRow & { dropship_phone: string };
-type DraftRow = Omit<Selectable<OrderDraftRow>, 'dropship_phone'> & { excluded_couriers: string[] };
+type DraftRow = Omit<Selectable<OrderDraftRow>, 'dropship_phone'> & {
+  excluded_couriers: string[];
+  takes_cod: boolean;
+};
 
 /** What a buyer chose for the whole checkout. */
 export type CheckoutChoice = { useWallet: boolean; promoId: number | null };
@@ -25,7 +28,8 @@ export const draftsOf = async (db: Kysely<Schema>, keys: KeyRing, userId: number
   const { rows } = await sql<DraftRow & Pick<Selectable<OrderDraftRow>, 'dropship_phone'>>`
     select draft.order_id, draft.user_id, draft.merchant_id, address.id as address_id, draft.courier, draft.service,
       draft.is_dropship, draft.dropship_name, draft.dropship_phone, draft.promo_id, draft.is_insured, draft.created_at,
-      array(select courier from store_courier_exclusions store where store.merchant_id = draft.merchant_id) as excluded_couriers
+      array(select courier from store_courier_exclusions store where store.merchant_id = draft.merchant_id) as excluded_couriers,
+      exists (select from store_cod store where store.merchant_id = draft.merchant_id) as takes_cod
     from order_drafts draft
     left join addresses address on address.id = draft.address_id and address.deleted_at is null
       and address.user_id = draft.user_id

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { addressesOf } from '../addresses/index.ts';
 import { type CartLine, cartLines } from '../cart/index.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
+import { type CodTerms, excludedCategoryIds, refusalsOf, refusalsSince } from '../cod/index.ts';
 import type { AppContext } from '../context.ts';
 import { storeLocations } from '../merchants/index.ts';
 import { type AccountVoucher, knownVouchers, runningKnownVouchers } from '../promotions/index.ts';
@@ -23,6 +24,9 @@ import {
 } from '../shipping/index.ts';
 import { saldoOf } from '../wallet/index.ts';
 import { alignDrafts, type CheckoutChoice, choiceOf, type Draft, draftsOf } from './checkout-store.ts';
+
+/** The shop's terms, what a store pays for it, and the categories that it is not offered for. */
+export type CodOffer = CodTerms & { feePercentage: number; excluded: ReadonlySet<number> };
 
 /** Everything that the price of a checkout is computed from, read at one moment. */
 export type Checkout = {
@@ -46,15 +50,19 @@ export type Checkout = {
   vouchers: readonly AccountVoucher[];
   /** Spendable rupiah in the buyer's wallet. */
   saldo: number;
+  /** On what terms orders can be paid at the door; null: this shop does not offer it. */
+  codTerms: CodOffer | null;
+  /** When the buyer refused parcels at the door, as far back as it counts. */
+  refusedAt: readonly Date[];
   categories: CategoryTree;
 };
 
 /** What is the same for every checkout. Loaded before a transaction, which must not wait for a second connection. */
-export type ReferenceData = Pick<Checkout, 'tariffs' | 'insurance' | 'categories'>;
+export type ReferenceData = Pick<Checkout, 'tariffs' | 'insurance' | 'categories' | 'codTerms'>;
 
 /** @param tariffsFrom `database` for paying: no service is sold that another server switched off some seconds ago */
 export const loadReferenceData = async (
-  ctx: Pick<AppContext, 'db' | 'clock' | 'flashPrices'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'flashPrices' | 'settings'>,
   tariffsFrom: 'memory' | 'database' = 'memory',
 ): Promise<ReferenceData> => {
   const [tariffs, insurance, categories] = await Promise.all([
@@ -62,7 +70,15 @@ export const loadReferenceData = async (
     insuranceTerms(ctx, tariffsFrom),
     categoryTree(ctx),
   ]);
-  return { tariffs, insurance, categories };
+  const settings = await ctx.settings();
+  const codTerms = settings.cod_enabled
+    ? {
+        ...settings,
+        feePercentage: settings.cod_fee_percentage,
+        excluded: new Set(await excludedCategoryIds(ctx.db)),
+      }
+    : null;
+  return { tariffs, insurance, categories, codTerms };
 };
 
 const MAX_VOUCHERS = 200;
@@ -155,5 +171,7 @@ export const loadCheckout = async (
         ? await knownVouchers(tx, userId, selectedIds)
         : await runningAndSelected(tx, userId, now, selectedIds, storeIds),
     saldo: (await saldoOf({ db: tx }, { userId })).total_saldo,
+    refusedAt:
+      reference.codTerms === null ? [] : await refusalsOf(tx, userId, refusalsSince(reference.codTerms, now)),
   };
 };

@@ -1,12 +1,13 @@
 import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
+import { shareOf } from '../cod/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
 import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
 import { pinOf } from '../shipping/index.ts';
 import type { Checkout } from './load-checkout.ts';
-import { missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
+import { codObstacleOf, missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
 
 /** How a buyer wants to pay. */
 export type PayRequest = {
@@ -60,6 +61,8 @@ export const checkoutProblem = (
   if (request.expectedTotal !== null && request.expectedTotal !== quote.total) return 'total_changed';
   if (method === request.method && quote.amountDue > 0 && !isWithin(quote.amountDue, request.limits))
     return refuseOutsideLimits(request.limits);
+  if (method === 'cod' && codObstacleOf(quoted) !== null)
+    return refuse('conflict', { reason: 'cod_unavailable' });
   if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
   const short = shortLines(checkout);
   if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });
@@ -84,12 +87,13 @@ const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] =
   subtotal: line.subtotal,
 });
 
-/** The orders that complete drafts become: prices, address, courier and sender as they are now. */
+/** The orders that complete drafts become: prices, address, courier, sender and what is paid at the door as they are now. */
 export const newOrders = (
   { checkout, drafts, quote }: QuotedCheckout,
   senders: readonly Sender[],
+  method: PaymentMethod,
 ): NewOrder[] =>
-  drafts.map(({ draft, lines, option, insurance }, index) => {
+  drafts.map(({ draft, lines, option, insurance, codRate }, index) => {
     const totals = quote.orders[index]!;
     const address = checkout.addresses.get(draft.address_id ?? 0);
     const store = senders.find((one) => one.merchantId === draft.merchant_id);
@@ -124,6 +128,11 @@ export const newOrders = (
         merchant_discount: totals.merchantDiscount,
         marketplace_discount: totals.marketplaceDiscount,
         total: totals.total,
+        ...(method === 'cod' && {
+          cod_amount: totals.total,
+          cod_fee: shareOf(totals.total, checkout.codTerms?.feePercentage ?? 0),
+          cod_rate: codRate ?? 0,
+        }),
       },
       items: lines.toReversed().map(itemOf),
     };

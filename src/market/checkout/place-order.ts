@@ -7,7 +7,13 @@ import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
 import { sendersOf } from '../merchants/index.ts';
-import { capturePayment, createOrders, issuedPayment, withSettingsSnapshot } from '../orders/index.ts';
+import {
+  capturePayment,
+  createOrders,
+  issuedPayment,
+  placeUnpaid,
+  withSettingsSnapshot,
+} from '../orders/index.ts';
 import {
   type AmountLimits,
   type CheckedChoice,
@@ -87,7 +93,7 @@ export const placeOrder = async (
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
     const senders = await sendersOf(tx, ctx.config.keys, storeIds);
-    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders), payment);
+    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method), payment);
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);
@@ -99,6 +105,8 @@ export const placeOrder = async (
       const paid = { type: 'paid', by: 'buyer', amount: 0, reference: null } as const;
       await capturePayment(tx, snapshot, payment.id, paid);
     }
+    // nobody has paid yet, and the stores begin: the courier takes the money
+    if (method === 'cod') await placeUnpaid(tx, snapshot, payment.id);
     crashPoint('pay.before-commit');
     return { ok: true, payment };
   });

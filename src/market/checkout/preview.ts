@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { CheckoutOrder, Preview } from '#contract/checkout.ts';
 import type { Promo } from '#contract/promo.ts';
+import { codObstacleText } from '#messages/cod.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockCart, presentCartItems } from '../cart/index.ts';
@@ -10,7 +11,7 @@ import type { Schema } from '../schema.ts';
 import { askRates, chargeableGrams, chargedKilograms, ratesServiceOf } from '../shipping/index.ts';
 import { type Draft, writeChoice, writeDrafts } from './checkout-store.ts';
 import { type Checkout, loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
-import { missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
+import { codObstacleOf, missingChoices, type QuotedCheckout, quoteCheckout } from './quote.ts';
 
 const MAX_PROMOS = 50;
 
@@ -119,6 +120,7 @@ export const presentPreview = async (
     };
   });
   const missing = missingChoices(quoted);
+  const obstacle = checkout.codTerms === null ? null : codObstacleOf(quoted);
   return {
     orders,
     all_promo: vouchersOf(null),
@@ -141,6 +143,10 @@ export const presentPreview = async (
       .filter((line) => !line.isAvailable)
       .flatMap((line) => items.get(line.id) ?? []),
     notices: notices.map((key) => serverMessage(locale, key)),
+    cod: checkout.codTerms && {
+      is_available: obstacle === null,
+      reason: obstacle && codObstacleText(locale, obstacle),
+    },
   };
 };
 

@@ -2,8 +2,10 @@ import type { CourierGroup, Preview, ShippingOption } from '#contract/checkout.t
 import type { ServerMessageKey } from '#messages/server.ts';
 import type { CartLine } from '../cart/index.ts';
 import { lineage } from '../catalogue/index.ts';
+import { type CodObstacle, codObstacle } from '../cod/index.ts';
 import type { AccountVoucher } from '../promotions/index.ts';
 import {
+  codRateOf,
   courierGroups,
   type InsuranceOffer,
   insuranceOffer,
@@ -36,6 +38,8 @@ export type QuotedDraft = {
   insurance: InsuranceOffer | null;
   /** A service was chosen that is no longer offered. */
   lostOption: boolean;
+  /** What the chosen courier keeps of money that it collects at the door; null: it collects none, or none is chosen. */
+  codRate: number | null;
 };
 
 export type QuotedCheckout = {
@@ -50,7 +54,7 @@ export type QuotedCheckout = {
   whyNot: (voucher: AccountVoucher) => ServerMessageKey | null;
 };
 
-const nothingChosen = { option: null, offer: null, insurance: null, lostOption: false };
+const nothingChosen = { option: null, offer: null, insurance: null, lostOption: false, codRate: null };
 const nowhere = { provinceId: -1, cityId: -1 };
 
 /** A category with all above it; one that is newer than the cached tree stands for itself. */
@@ -97,7 +101,8 @@ const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const value = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const offer = insuranceOffer(checkout.insurance, option.courier, value);
   const insurance = draft.is_insured || offer?.isRequired ? offer : null;
-  return { draft, lines, groups, option, offer, insurance, lostOption: false };
+  const codRate = codRateOf(tariffs, live, option);
+  return { draft, lines, groups, option, offer, insurance, lostOption: false, codRate };
 };
 
 /** The only computation of a checkout's prices, shipping and totals: preview and payment both use it. Pure. */
@@ -154,6 +159,20 @@ export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
     lostPromoIds: selected.filter((id) => id !== null && !used.some((one) => one.id === id)) as number[],
     whyNot,
   };
+};
+
+/** Why the orders cannot be paid at the door; null: they can. Not for a shop that does not offer it. */
+export const codObstacleOf = ({ checkout, drafts, quote }: QuotedCheckout): CodObstacle | null => {
+  const { codTerms, refusedAt, now } = checkout;
+  if (codTerms === null) return { reason: 'store' };
+  const orders = drafts.map(({ draft, lines, option, codRate }, index) => ({
+    total: quote.orders[index]?.total ?? 0,
+    takesCod: draft.takes_cod,
+    categoryIds: lines.flatMap((line) => lineageIds(checkout, line.card.categoryId)),
+    rate: option === null ? undefined : codRate,
+  }));
+  const buyer = { refusedAt, walletAmount: quote.walletAmount };
+  return codObstacle(orders, buyer, codTerms.excluded, codTerms, now);
 };
 
 /** What the buyer has yet to choose; the courier too while the address is missing. */

@@ -9,7 +9,7 @@ import { type Audience, channelsOf, events, groupOf, groups, switchableGroups } 
 const mailed: [Audience, string][] = [
   [
     'buyer',
-    `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+    `order_processed order_rejected order_rejected_unpaid parcel_refused order_shipped order_delivered order_completing order_completed order_refunded
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_answered
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
@@ -18,7 +18,7 @@ const mailed: [Audience, string][] = [
   ],
   [
     'store',
-    `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+    `order_paid order_cod parcel_coming_back order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
      takedown_lifted chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
@@ -46,7 +46,7 @@ test.each(mailed)(
 const pushed: [Audience, string][] = [
   [
     'buyer',
-    `order_processed order_rejected order_shipped order_delivered order_completing order_completed order_refunded
+    `order_processed order_rejected order_rejected_unpaid parcel_refused order_shipped order_delivered order_completing order_completed order_refunded
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_answered
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
@@ -55,7 +55,7 @@ const pushed: [Audience, string][] = [
   ],
   [
     'store',
-    `order_paid order_cancelled order_complained order_refunded order_resolved wallet_adjusted
+    `order_paid order_cod parcel_coming_back order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
      chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
@@ -116,9 +116,14 @@ test('security, one-time passwords and the standing of a store can be switched b
 });
 
 test('whatever a move of an order announces, the table knows its reader', () => {
+  const paid = { cod_amount: 0, collected_at: null };
   const order = { id: 1, order_code: 'INV-1', user_id: 2, merchant_id: 3, total: 10_000, insurance_fee: 0 };
   for (const name of Object.keys(moves) as MoveName[])
     for (const by of moves[name].who as readonly Mover[])
-      for (const { kind, to } of announcementsOf(order, { name, by, earned: 9_000, partialRefund: 1_000 }))
-        expect(groupOf(kind, 'userId' in to ? 'buyer' : 'store'), `${name}: ${kind}`).not.toBeNull();
+      for (const how of [paid, { ...paid, cod_amount: 10_000 }])
+        for (const { kind, to } of announcementsOf(
+          { ...order, ...how },
+          { name, by, earned: 9_000, partialRefund: 1_000 },
+        ))
+          expect(groupOf(kind, 'userId' in to ? 'buyer' : 'store'), `${name}: ${kind}`).not.toBeNull();
 });

@@ -152,6 +152,10 @@ const balance: Told = { buyer: 'balance', store: 'store_balance' };
 /** The only table of who is told of which event, and with which group it is switched. */
 export const events: Record<EventKind, Told> = {
   order_paid: { store: 'store_orders' },
+  order_cod: { store: 'store_orders' },
+  order_rejected_unpaid: { buyer: 'orders' },
+  parcel_refused: { buyer: 'orders' },
+  parcel_coming_back: { store: 'store_orders' },
   order_processed: { buyer: 'orders' },
   order_rejected: { buyer: 'orders' },
   order_shipped: { buyer: 'orders' },

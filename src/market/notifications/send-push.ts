@@ -13,7 +13,11 @@ type Push = NonNullable<Awaited<ReturnType<typeof queuedPush>>>;
 
 const DAY_SECONDS = 86_400;
 /** What has to be done soon wakes a device that saves its battery; the reminder to pay is of no use after two hours. */
-const urgentSeconds: Readonly<Record<string, number>> = { order_paid: DAY_SECONDS, payment_ending: 7_200 };
+const urgentSeconds: Readonly<Record<string, number>> = {
+  order_paid: DAY_SECONDS,
+  order_cod: DAY_SECONDS,
+  payment_ending: 7_200,
+};
 
 const MAX_LETTERS = 160;
 const shortened = (text: string): string => {

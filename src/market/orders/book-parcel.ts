@@ -46,6 +46,7 @@ const bookingOf = async (ctx: AppContext, { order, items }: OrderParts): Promise
       courier: order.courier,
       service: order.service,
       insuredValue: order.insured_value,
+      codAmount: order.cod_amount,
       sender: { name: order.sender_name, phone: order.sender_phone },
       origin: {
         name: store.name,

@@ -33,8 +33,12 @@ export type PaymentEvent =
   | { type: 'expired' }
   | { type: 'cancelled'; note: string };
 
-/** States in which a payment still waits for its money; in `review` it neither expires nor is cancelled. */
-const isOpen = (status: Payment['status']): boolean => status === 'pending' || status === 'failed';
+/**
+ * Whether a payment still waits for its money; in `review` it neither expires nor is cancelled. One at the door waits for
+ * the courier alone: each of its orders ends by itself.
+ */
+const isOpen = ({ status, payment_method }: Payment): boolean =>
+  payment_method !== 'cod' && (status === 'pending' || status === 'failed');
 
 const announcePayment = (
   tx: Tx<Schema>,
@@ -67,9 +71,10 @@ const announceWalletMoney = (
   });
 
 /** Why a payment takes no money any more; null: it waits for it. */
-const surplusReason = ({ status }: Payment): SurplusReason | null => {
-  if (isOpen(status) || status === 'review') return null;
-  return status === 'paid' ? 'again' : 'ended';
+const surplusReason = (payment: Payment): SurplusReason | null => {
+  const { status } = payment;
+  if (isOpen(payment) || status === 'review') return null;
+  return status === 'paid' || status === 'pending' ? 'again' : 'ended';
 };
 
 const receiveMoney = async (
@@ -119,6 +124,12 @@ const endUnpaid = async (
   if (to === 'expired') await announcePayment(tx, deps, payment, 'payment_expired');
 };
 
+/** Orders that are paid at the door go to their stores at once; nobody has their money yet. */
+export const placeUnpaid = async (tx: Tx<Schema>, deps: MoveDeps, paymentId: number): Promise<void> => {
+  const orders = await lockOrdersOfPayment(tx, paymentId);
+  await moveOrders(tx, deps, orders, { name: 'pay', by: 'buyer' });
+};
+
 /**
  * Applies an event to a payment, in whatever order events come: the only place where a payment is paid, ends or fails,
  * always together with all its orders. Money that comes after the end, or a second time under another reference, goes to
@@ -138,12 +149,12 @@ export const capturePayment = async (
     return (event.surplus ?? surplusReason(payment)) === null ? 'paid' : payment.status;
   }
   if (event.type === 'failed') {
-    if (payment.status !== 'pending') return payment.status;
+    if (payment.status !== 'pending' || !isOpen(payment)) return payment.status;
     await markFailed(tx, payment.id);
     await announcePayment(tx, deps, payment, 'payment_failed');
     return 'failed';
   }
-  if (!isOpen(payment.status)) return payment.status;
+  if (!isOpen(payment)) return payment.status;
   await endUnpaid(tx, deps, payment, event.type, event.type === 'cancelled' ? event.note : '');
   return event.type;
 };

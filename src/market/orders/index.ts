@@ -1,4 +1,4 @@
-export { capturePayment } from './capture-payment.ts';
+export { capturePayment, placeUnpaid } from './capture-payment.ts';
 export { claimUploads } from './claim-uploads.ts';
 export { createOrders, type NewOrder } from './create-orders.ts';
 export { expireOverdueOrders, orderTimer } from './expire-orders.ts';

@@ -17,15 +17,19 @@ import {
   refundedJournal,
   resolvedJournal,
 } from '../wallet/index.ts';
+import { moveDoorMoney } from './door-money.ts';
 import { announcementsOf } from './order-announcements.rules.ts';
 import {
   deadlineOf,
   type Effect,
   endedUnsold,
   isAllowed,
+  isMoneyThere,
+  isUncollected,
   type MoveName,
   type Mover,
   moves,
+  type PaidHow,
   refundBy,
 } from './order-states.rules.ts';
 import {
@@ -103,13 +107,15 @@ type Booking = {
  * @param percentage the commission
  */
 export const orderJournal = (
-  order: OrderMoney & { user_id: number; merchant_id: number; insurance_fee: number },
+  order: OrderMoney & PaidHow & { user_id: number; merchant_id: number; insurance_fee: number },
   { name, partialRefund }: { name: MoveName; partialRefund?: number },
   percentage: number,
   at: Date,
 ): Booking | null => {
   const { to, effects } = moves[name];
   const has = (effect: Effect) => (effects as readonly Effect[]).includes(effect);
+  // what nobody has paid goes nowhere
+  if (isUncollected(order)) return null;
   const parties = { userId: order.user_id, merchantId: order.merchant_id, at };
   if (has('refund')) {
     const reason = to === 'cancelled' || to === 'rejected' ? to : 'refunded';
@@ -144,14 +150,17 @@ export const moveOrders = async (
   move: OrderMove,
 ): Promise<boolean> => {
   const [first] = orders;
-  if (first === undefined || !orders.every((order) => isAllowed(move.name, order.status, move.by)))
-    return false;
+  const isPossible = (order: LockedOrder) =>
+    isAllowed(move.name, order.status, move.by) && isMoneyThere(move.name, order);
+  if (first === undefined || !orders.every(isPossible)) return false;
   const at = clock.now();
   const rules = await settings();
   const { to, effects } = moves[move.name];
   const has = (effect: Effect) => (effects as readonly Effect[]).includes(effect);
   const ids = orders.map((order) => order.id);
-  const deadline = deadlineOf(to, at, rules);
+  // a parcel that is paid at the door stays on its way until somebody has seen what became of it
+  const isOpenEnded = to === 'shipped' && isUncollected(first);
+  const deadline = isOpenEnded ? null : deadlineOf(to, at, rules);
   const moved = await writeMove(tx, ids, first.status, changeOf(to, move, at, deadline));
   if (moved !== orders.length) throw new Error(`Orders ${ids.join(', ')} were not all ${first.status}.`);
   await writeHistory(tx, ids, { status: to, by: move.by, note: move.note ?? '', at });
@@ -170,6 +179,7 @@ export const moveOrders = async (
     const all = await statusesOfPayment(tx, first.payment_id);
     if (all.every((status) => endedUnsold.includes(status))) await giveBackQuota(tx, first.payment_id, at);
   }
+  if (first.cod_amount > 0) await moveDoorMoney(tx, orders, { to, has, at, rules });
   for (const order of orders) {
     const booking = orderJournal(order, move, rules.commission_percentage, at);
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
@@ -192,7 +202,12 @@ export const moveOrder = async (
   deps: MoveDeps,
   order: LockedOrder,
   move: OrderMove,
-): Promise<Refusal | null> => ((await moveOrders(tx, deps, [order], move)) ? null : stateChanged(order));
+): Promise<Refusal | null> => {
+  if (await moveOrders(tx, deps, [order], move)) return null;
+  const isAboutMoney = isAllowed(move.name, order.status, move.by) && !isMoneyThere(move.name, order);
+  if (!isAboutMoney) return stateChanged(order);
+  return refuse('conflict', { reason: isUncollected(order) ? 'cod_not_collected' : 'cod_not_due' });
+};
 
 /** 409 that names the state in which the order is by now. */
 export const stateChanged = ({ status }: Pick<LockedOrder, 'status'>): Refusal =>

@@ -59,6 +59,19 @@ export const markDelivered = (ctx: AppContext, actor: Actor, code: string, local
     locale,
   );
 
+/** A parcel that was to be paid at the door was not taken there. */
+export const declineParcel = (ctx: AppContext, actor: Actor, code: string, note: string, locale: Locale) =>
+  changeAsOperator(
+    ctx,
+    actor,
+    { code, action: 'order.refused' },
+    async (tx, snapshot, order) => {
+      const refused = await moveOrder(tx, snapshot, order, { name: 'decline', by: 'operator', note });
+      return refused ?? { status: 'cancelled', note };
+    },
+    locale,
+  );
+
 /** Why this operator may not give the money of an order back: it is their own transfer, or more than their day's limit. */
 export const refundObjection = async (
   tx: Tx<Schema>,

@@ -1,5 +1,6 @@
 import { list, ok } from '#contract/envelope.ts';
 import { chooseOrders } from '#contract/operator-choice.ts';
+import { excludeCodCategories, operatorCod, operatorCodOrders, remitCod } from '#contract/operator-cod.ts';
 import {
   createRefund,
   deliverOrder,
@@ -7,6 +8,7 @@ import {
   operatorOrderDetail,
   operatorOrders,
   operatorParcel,
+  refuseParcel,
   resolutionPreview,
   resolveComplaint as resolveComplaintCall,
 } from '#contract/operator-order.ts';
@@ -26,13 +28,14 @@ import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
 import { confirmTransfer, rejectTransfer } from './manual-transfer.ts';
-import { markDelivered, refundOrder } from './operator-actions.ts';
+import { declineParcel, markDelivered, refundOrder } from './operator-actions.ts';
 import { listForOperator, listOfRefunds, readForOperator } from './operator-orders.ts';
 import { orderChoices } from './operator-orders-store.ts';
 import { decidedPayment, listPayments } from './operator-payments.ts';
 import { listIncidents, settleIncident } from './payment-incidents.ts';
 import { readParcel } from './read-parcel.ts';
 import { listDay, readDay, runDay } from './reconcile-day.ts';
+import { codSummary, excludeCategories, listCodOrders, remit } from './remit-cod.ts';
 import { previewResolution, resolveComplaint } from './resolve-complaint.ts';
 
 /** Everybody's orders, payments and refunds, and what operators decide about them. */
@@ -44,6 +47,13 @@ export const operatorOrderRoutes: AppRoutes = (ctx) => [
   ),
   route(operatorParcel, ({ params, locale }) => readParcel(ctx, 'all', params.order_code, locale)),
   route(deliverOrder, (call) => markDelivered(ctx, actorOf(call), call.input.order_code, call.locale)),
+  route(refuseParcel, (call) =>
+    declineParcel(ctx, actorOf(call), call.input.order_code, call.input.note, call.locale),
+  ),
+  route(operatorCod, async () => ok(await codSummary(ctx))),
+  route(operatorCodOrders, ({ input, locale, link }) => listCodOrders(ctx, input, locale, link)),
+  route(remitCod, (call) => remit(ctx, actorOf(call), call.input)),
+  route(excludeCodCategories, (call) => excludeCategories(ctx, actorOf(call), call.input.category_ids)),
   route(resolveComplaintCall, (call) => {
     const { order_code, ...decision } = call.input;
     return resolveComplaint(ctx, actorOf(call), order_code, decision, call.locale);

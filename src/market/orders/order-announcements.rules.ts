@@ -1,5 +1,5 @@
 import type { Announcement } from '../context.ts';
-import { type MoveName, type Mover, refundBy } from './order-states.rules.ts';
+import { isUncollected, type MoveName, type Mover, refundBy } from './order-states.rules.ts';
 
 type AnnouncedOrder = {
   id: number;
@@ -8,6 +8,8 @@ type AnnouncedOrder = {
   merchant_id: number;
   total: number;
   insurance_fee: number;
+  cod_amount: number;
+  collected_at: Date | null;
 };
 type Move = {
   name: MoveName;
@@ -29,6 +31,7 @@ const toBuyer: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   reject: 'order_rejected',
   ship: 'order_shipped',
   deliver: 'order_delivered',
+  decline: 'parcel_refused',
   complete: 'order_completed',
   resolve_refund: 'order_refunded',
   resolve_release: 'order_resolved',
@@ -40,10 +43,17 @@ const toStore: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
   cancel: 'order_cancelled',
   complete: 'order_completed',
   complain: 'order_complained',
+  decline: 'parcel_coming_back',
   resolve_refund: 'order_refunded',
   resolve_release: 'order_resolved',
   refund_unshipped: 'order_refunded',
   refund_shipped: 'order_refunded',
+};
+
+/** What is told in their place where nobody has paid yet. */
+const unpaidKinds: Partial<Record<MoveName, OrderAnnouncement['kind']>> = {
+  pay: 'order_cod',
+  reject: 'order_rejected_unpaid',
 };
 
 /** Moves of an order's whole money to the buyer's wallet. */
@@ -74,13 +84,16 @@ export const announcementsOf = (order: AnnouncedOrder, move: Move): OrderAnnounc
     ...(withDeadline.includes(move.name) && move.deadline !== undefined && { deadline: move.deadline }),
   };
   const announcements: OrderAnnouncement[] = [];
-  const forBuyer = toBuyer[move.name];
+  const isUnpaid = isUncollected(order);
+  const kindOf = (kinds: typeof toBuyer) =>
+    kinds[move.name] && ((isUnpaid && unpaidKinds[move.name]) || kinds[move.name]);
+  const forBuyer = kindOf(toBuyer);
   if (forBuyer && move.by !== 'buyer')
     announcements.push({ ...buyer, category: 'order', kind: forBuyer, details });
-  const forStore = toStore[move.name];
+  const forStore = kindOf(toStore);
   if (forStore && move.by !== 'seller')
     announcements.push({ ...store, category: 'order', kind: forStore, details });
-  if (refunding.includes(move.name) || move.partialRefund !== undefined) {
+  if ((refunding.includes(move.name) && !isUnpaid) || move.partialRefund !== undefined) {
     const isTold = tellsOfRefund.includes(move.name) && move.by !== 'buyer';
     const isMailed = isTold && { isMailed: false as const };
     announcements.push({ ...buyer, category: 'wallet', kind: 'wallet_refund', details, ...isMailed });

@@ -11,9 +11,20 @@ export type Mover = 'buyer' | 'seller' | 'operator' | 'system';
  * vouchers can be used again once every order of the payment ended unsold · `refund`: escrow back to the buyer ·
  * `release`: escrow to the seller, less what is given back · `premium`: the insurance of a parcel that was sent stays
  * with whoever paid the courier · `sold`: the pieces count as sold · `resi`: the parcel's
- * number is set, where there is one.
+ * number is set, where there is one · `collect`: the courier has the money that is paid at the door, so it is in escrow from
+ * then on · `decline`: the parcel was not taken there and comes back. What was not paid is neither refunded nor released.
  */
-export type Effect = 'stock' | 'flash' | 'quota' | 'refund' | 'release' | 'premium' | 'sold' | 'resi';
+export type Effect =
+  | 'stock'
+  | 'flash'
+  | 'quota'
+  | 'refund'
+  | 'release'
+  | 'premium'
+  | 'sold'
+  | 'resi'
+  | 'collect'
+  | 'decline';
 
 type Move = {
   from: readonly OrderStatus[];
@@ -43,7 +54,14 @@ export const moves = {
     effects: ['refund', ...unsold],
   },
   ship: { from: ['processed'], to: 'shipped', who: ['seller'], effects: ['resi'] },
-  deliver: { from: ['shipped'], to: 'delivered', who: ['operator', 'system'], effects: [] },
+  deliver: { from: ['shipped'], to: 'delivered', who: ['operator', 'system'], effects: ['collect'] },
+  // its pieces are counted once the store has them again (confirm-return.ts)
+  decline: {
+    from: ['shipped'],
+    to: 'cancelled',
+    who: ['operator', 'system'],
+    effects: ['decline', 'quota'],
+  },
   complete: {
     from: ['shipped', 'delivered'],
     to: 'completed',
@@ -85,6 +103,20 @@ export const isAllowed = (name: MoveName, from: OrderStatus, who: Mover): boolea
   return move.from.includes(from) && move.who.includes(who);
 };
 
+/** The money of an order: paid before it is sent, or at the door, where `collected_at` says since when the courier has it. */
+export type PaidHow = { cod_amount: number; collected_at: Date | null };
+
+/** Whether an order is paid at the door and nobody has its money yet. */
+export const isUncollected = ({ cod_amount, collected_at }: PaidHow): boolean =>
+  cod_amount > 0 && collected_at === null;
+
+/** Moves of money that the courier must have first: a word of the buyer's or the store's is none of its own. */
+const needsMoney: readonly MoveName[] = ['complete', 'complain', 'refund_unshipped', 'refund_shipped'];
+
+/** Whether the money of an order lets it make this move. */
+export const isMoneyThere = (name: MoveName, order: PaidHow): boolean =>
+  isUncollected(order) ? !needsMoney.includes(name) : name !== 'decline';
+
 /** What the buyer gets back by a move that refunds an order, in rupiah. */
 export const refundBy = (
   name: MoveName,
@@ -125,6 +157,10 @@ export type ActionFacts = {
   status: OrderStatus;
   paymentInReview: boolean;
   shippedAt: Date | null;
+  /** Paid at the door, and not collected yet. */
+  isUncollected?: boolean;
+  /** Refused at the door, and not back at its store yet. */
+  isComingBack?: boolean;
   /** An item without a review, still within the review window. */
   canReview: boolean;
 };
@@ -132,6 +168,8 @@ export type ActionFacts = {
 const buyerActions = (order: ActionFacts): OrderAction[] => {
   if (order.status === 'waiting_payment') return order.paymentInReview ? [] : ['pay', 'cancel'];
   if (order.status === 'paid') return ['cancel'];
+  // until the courier has reported it, there is nothing that a buyer's word could release
+  if (order.isUncollected) return [];
   if (order.status === 'shipped' || order.status === 'delivered') return ['receive', 'complain'];
   return order.status === 'completed' && order.canReview ? ['review'] : [];
 };
@@ -139,6 +177,7 @@ const buyerActions = (order: ActionFacts): OrderAction[] => {
 const sellerActions = (order: ActionFacts, now: Date): OrderAction[] => {
   if (order.status === 'paid') return ['approve', 'reject'];
   if (order.status === 'processed') return ['pickup', 'reject'];
+  if (order.isComingBack) return ['returned'];
   const correctable =
     order.status === 'shipped' &&
     order.shippedAt !== null &&

@@ -79,6 +79,28 @@ export const writeDeadline = async (
     .execute();
 };
 
+/** The courier has the money of an order that is paid at the door. */
+export const writeCollected = async (tx: Tx<Schema>, orderId: number, at: Date): Promise<void> => {
+  await tx.updateTable('orders').set({ collected_at: at }).where('id', '=', orderId).execute();
+};
+
+/** The parcel of an order that was to be paid at the door was not taken there. */
+export const writeDeclined = async (tx: Tx<Schema>, orderId: number, at: Date): Promise<void> => {
+  await tx.updateTable('orders').set({ refused_at: at }).where('id', '=', orderId).execute();
+};
+
+/** A refused parcel is back at its store. @returns false: it was not on its way back any more */
+export const writeReturned = async (tx: Tx<Schema>, orderId: number, at: Date): Promise<boolean> => {
+  const result = await tx
+    .updateTable('orders')
+    .set({ returned_at: at })
+    .where('id', '=', orderId)
+    .where('refused_at', 'is not', null)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
 export const writeResi = async (tx: Tx<Schema>, orderId: number, resi: string): Promise<void> => {
   await tx.updateTable('orders').set({ resi }).where('id', '=', orderId).execute();
 };

@@ -462,3 +462,60 @@ describe('the money of a parcel', () => {
     expect((await verifyLedger(scene.db)).findings).toEqual([]);
   });
 });
+
+describe('paid at the door', () => {
+  const quoted = (cod: boolean) => ({
+    ...{ courier_code: 'jne', courier_service_code: 'reg', price: 21_000 },
+    available_for_cash_on_delivery: cod,
+  });
+  beforeEach(async () => {
+    Object.assign(scene.settings, { cod_enabled: true, cod_refusal_store_percentage: 0 });
+    await scene.db.updateTable('courier_tariffs').set({ cod_rate: 300 }).execute();
+    const store = { merchant_id: scene.cendana, accepted_at: scene.clock.now() };
+    await scene.db
+      .insertInto('store_cod')
+      .values(store)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await scene.db.deleteFrom('courier_rates').execute();
+  });
+  afterAll(() => {
+    scene.settings.cod_enabled = false;
+  });
+
+  test('a courier that says it collects nothing there is believed, whatever the table says', async () => {
+    couriers.claim([quoted(false)]);
+    await scene.addProduct(me, shirt);
+    await scene.chooseCourier(me);
+    expect((await scene.preview(me)).cod).toEqual({
+      is_available: false,
+      reason: 'Layanan kurir yang dipilih tidak menerima pembayaran di tempat',
+    });
+    couriers.claim([quoted(true)]);
+    await scene.db.deleteFrom('courier_rates').execute();
+    expect((await scene.preview(me)).cod?.is_available).toBe(true);
+  });
+
+  test('it is told what to collect; brought it is held, and on its way back it was refused', async () => {
+    couriers.claim([quoted(true)]);
+    for (const [status, after, state] of [
+      ['delivered', 'delivered', 'collected'],
+      ['return_in_transit', 'cancelled', 'refused'],
+    ] as const) {
+      const payment = await scene.checkOut(me, [shirt], { payment_method: 'cod' });
+      const { order_code: code, total } = payment.orders[0]!;
+      await scene.move(code, 'approve', 'seller');
+      dataOf(await ship(code));
+      const body = couriers.asked.find(({ body: sent }) => sent.reference_id === code)?.body;
+      expect(body).toMatchObject({
+        destination_cash_on_delivery: total,
+        destination_cash_on_delivery_type: '7_days',
+      });
+      couriers.become(code, status, at('13:00'));
+      scene.clock.forwardHours(1);
+      for (let time = 0; time < 2; time += 1) dataOf(await tell(couriers.webhook(code)));
+      expect(await scene.orderOf(me, code)).toMatchObject({ status: after, cod: { state } });
+    }
+    expect((await verifyLedger(scene.db)).findings).toEqual([]);
+  });
+});

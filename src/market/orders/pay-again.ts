@@ -77,7 +77,8 @@ export const payAgain = async (
       ? { method: payment.payment_method, channel: payment.payment_channel }
       : paymentChoice(request.method, request.channel);
   if (isSame(payment, choice) && payment.status === 'pending') return null;
-  if (!isOffered(choice, offer)) return refuse('unavailable');
+  // the stores and couriers that take it were chosen at the checkout
+  if (choice.method === 'cod' || !isOffered(choice, offer)) return refuse('unavailable');
   const limits = limitsOf(choice, offer);
   if (!isWithin(payment.total - payment.wallet_amount, limits)) return refuseOutsideLimits(limits);
   return (await reissuePayment(tx, ctx, payment, choice)) === null

@@ -7,7 +7,7 @@ import { privateFileUrl } from '#platform/files/private-link.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { merchantMini } from '../merchants/index.ts';
 import type { OrderParts } from './order-read-store.ts';
-import { actionsFor } from './order-states.rules.ts';
+import { actionsFor, endedUnsold, isUncollected } from './order-states.rules.ts';
 import { paymentView } from './payment-view.ts';
 
 /** Who reads: the buyer sees the payment, the store the buyer, an operator both. */
@@ -63,6 +63,19 @@ const presentComplaint = (
     resolution_note: complaint.resolution_note,
   };
 
+const codState = (order: OrderParts['order']): NonNullable<Order['cod']>['state'] => {
+  if (order.collected_at !== null) return 'collected';
+  if (order.returned_at !== null) return 'returned';
+  if (order.refused_at !== null) return 'refused';
+  return endedUnsold.includes(order.status) ? 'void' : 'due';
+};
+
+/** What is paid at the door; null where it was paid before. */
+const presentCod = (order: OrderParts['order'], view: OrderView): Order['cod'] =>
+  order.cod_amount === 0
+    ? null
+    : { amount: order.cod_amount, state: codState(order), fee: view === 'buyer' ? null : order.cod_fee };
+
 /** An order as its reader may see it, in the reader's language, its actions those of this moment. */
 export const presentOrder = async (
   deps: Deps,
@@ -78,6 +91,8 @@ export const presentOrder = async (
     status: order.status,
     paymentInReview: payment.status === 'review',
     shippedAt: order.shipped_at,
+    isUncollected: isUncollected(order),
+    isComingBack: order.refused_at !== null && order.returned_at === null,
     canReview: window !== null && now < window && items.some((item) => !item.is_reviewed),
   };
   return {
@@ -86,7 +101,7 @@ export const presentOrder = async (
     status: order.status,
     status_label: serverMessage(locale, `order_${order.status}`),
     created_at: toIso(order.created_at),
-    paid_at: isoOrNull(order.paid_at),
+    paid_at: isoOrNull(order.cod_amount > 0 ? order.collected_at : order.paid_at),
     completed_at: isoOrNull(order.completed_at),
     deadline_at: isoOrNull(order.deadline_at),
     merchant: merchantMini(parts.merchant),
@@ -114,6 +129,7 @@ export const presentOrder = async (
     marketplace_discount: order.marketplace_discount,
     total: order.total,
     refund_amount: order.refund_amount,
+    cod: presentCod(order, view),
     payment: view === 'seller' ? null : paymentView(payment, parts.siblings, locale),
     actions: actionsFor(facts, view, now),
     histories: histories.map((one) => ({

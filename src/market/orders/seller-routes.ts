@@ -3,6 +3,7 @@ import { storeParcel } from '#contract/parcel.ts';
 import {
   approveOrders as approveAllCall,
   approveOrder,
+  confirmReturn,
   correctResi,
   exportOrders as exportCall,
   orderLabels as labelsCall,
@@ -14,6 +15,7 @@ import {
 } from '#contract/seller-order.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
+import { confirmReturned } from './confirm-return.ts';
 import { exportOrders } from './order-export.ts';
 import { listOrders, readOrder } from './read-orders.ts';
 import { readParcel } from './read-parcel.ts';
@@ -47,6 +49,9 @@ export const sellerOrderRoutes: AppRoutes = (ctx) => [
   ),
   route(correctResi, ({ input: { order_code, resi }, caller, locale }) =>
     actAsSeller(ctx, storeOf(caller), order_code, { action: 'resi', resi }, locale),
+  ),
+  route(confirmReturn, ({ input, caller, locale }) =>
+    confirmReturned(ctx, storeOf(caller), input.order_code, locale),
   ),
   route(approveAllCall, ({ input, caller, locale }) =>
     approveOrders(ctx, storeOf(caller), input.order_codes, locale),

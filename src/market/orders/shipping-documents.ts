@@ -48,6 +48,7 @@ const parcelLabel = ({ order, merchant, items }: OrderParts): ParcelLabel => {
     })),
     weight: order.weight,
     isInsured: order.insured_value > 0,
+    codAmount: order.cod_amount,
   };
 };
 

@@ -26,9 +26,13 @@ const MINUTE_MS = 60_000;
 /** A service that was asked so lately is not asked again for the next message. */
 const ASKED_LATELY_MS = 3_000;
 
+/** What couriers say of a parcel that nobody took; `rejected` is one that they do not take themselves. */
+const isReturning: ReadonlySet<string> = new Set(['return_in_transit', 'returned']);
+
 /**
  * Writes how a parcel stands: its events, the number that the courier gave it meanwhile, a price that has changed. A
- * parcel that has arrived brings its order from shipped to delivered, whose clock starts then; nothing else moves.
+ * parcel that has arrived brings its order from shipped to delivered, whose clock starts then; one that was to be paid at
+ * the door and comes back was refused there. Nothing else moves.
  */
 const applyParcel = async (ctx: AppContext, orderId: number, said: ServiceParcel): Promise<void> => {
   const snapshot = await withSettingsSnapshot(ctx);
@@ -52,6 +56,8 @@ const applyParcel = async (ctx: AppContext, orderId: number, said: ServiceParcel
     }
     if (saved.status === 'delivered' && order.status === 'shipped')
       await moveOrder(tx, snapshot, order, { name: 'deliver', by: 'system' });
+    if (saved.status !== null && isReturning.has(saved.status) && order.status === 'shipped')
+      await moveOrder(tx, snapshot, order, { name: 'decline', by: 'system' });
     if (saved.bookings !== known.bookings)
       await mustBook(
         tx,

@@ -29,6 +29,8 @@ const termsOf = async (
     const instructions = { type: 'manual_transfer' as const, accounts };
     return { provider: 'manual', unique_code, amount_due: open + unique_code, instructions };
   }
+  if (method === 'cod')
+    return { provider: 'cod', unique_code: 0, amount_due: open, instructions: { type: 'cod' } };
   const provider = isProvided(method) ? config.payment.provider : 'wallet';
   return { provider, unique_code: 0, amount_due: open, instructions: null };
 };
@@ -63,7 +65,11 @@ export const createPayment = async (
     payment_channel: choice.channel,
     total,
     wallet_amount: walletAmount,
-    expires_at: new Date(now.getTime() + timeoutMinutes(choice.method, settings) * 60_000),
+    // what is paid at the door waits for the courier
+    expires_at:
+      choice.method === 'cod'
+        ? null
+        : new Date(now.getTime() + timeoutMinutes(choice.method, settings) * 60_000),
     created_at: now,
   });
 };

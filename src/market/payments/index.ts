@@ -67,6 +67,7 @@ export {
   paymentsByIds,
   recoverAdvance,
   saveReference,
+  settleDoorPayment,
 } from './payments-store.ts';
 export { type NewProof, newestProofs, rejectProof, saveProof } from './proofs-store.ts';
 export {

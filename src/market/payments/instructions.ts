@@ -170,6 +170,7 @@ export const presentInstructions = (
       steps: steps(gatewaySteps(payment_channel, app), channel_name),
     };
   }
+  if (stored.type === 'cod') return { type: 'cod', amount: amount_due, steps: steps('cod') };
   if (stored.type !== 'manual_transfer') return { ...stored, steps: steps(stored.type) };
   const proof_submitted = status === 'review';
   return { ...stored, amount: amount_due, unique_code, proof_submitted, steps: steps(stored.type) };

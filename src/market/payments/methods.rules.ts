@@ -24,9 +24,9 @@ export const ewalletName = (channel: string | null): string =>
   ewallets.find(({ code }) => code === channel)?.name ?? '';
 
 /** Methods that only a provider can serve. */
-export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer'>;
+export type ProvidedMethod = Exclude<PaymentMethod, 'wallet' | 'manual_transfer' | 'cod'>;
 export const isProvided = (method: PaymentMethod): method is ProvidedMethod =>
-  method !== 'wallet' && method !== 'manual_transfer';
+  method !== 'wallet' && method !== 'manual_transfer' && method !== 'cod';
 
 /**
  * A method with its channel: the bank of a virtual account, the e-wallet of `gateway`, null there for the provider's page
@@ -48,6 +48,7 @@ export const allChoices: readonly PaymentChoice[] = [
   ...ewallets.map(({ code }) => ({ method: 'gateway' as const, channel: code })),
   { method: 'gateway', channel: null },
   { method: 'manual_transfer', channel: null },
+  { method: 'cod', channel: null },
 ];
 
 export const isKnownChoice = ({ method, channel }: PaymentChoice): boolean =>
@@ -59,7 +60,8 @@ export const NO_LIMITS: AmountLimits = { min: 1, max: null };
 
 /**
  * What this shop can take: the provider's methods, banks and e-wallets within its limits, except those that it has refused
- * lately, and the number of accounts for manual transfers.
+ * lately, the number of accounts for manual transfers, and whether orders can be paid at the door: which, the checkout
+ * decides.
  */
 export type Offer = {
   methods: readonly ProvidedMethod[];
@@ -68,6 +70,7 @@ export type Offer = {
   limits: (method: ProvidedMethod, channel: string | null) => AmountLimits;
   paused: readonly PaymentChoice[];
   accounts: number;
+  cod: boolean;
 };
 
 export const isSameChoice = (one: PaymentChoice, other: PaymentChoice): boolean =>
@@ -77,13 +80,14 @@ export const isOffered = (choice: PaymentChoice, offer: Offer): boolean => {
   const { method, channel } = choice;
   if (method === 'wallet') return true;
   if (method === 'manual_transfer') return offer.accounts > 0;
+  if (method === 'cod') return offer.cod;
   if (offer.paused.some((one) => isSameChoice(one, choice))) return false;
   if (!offer.methods.includes(method)) return false;
   if (method === 'va') return offer.banks.includes(channel ?? '');
   return channel === null || offer.ewallets.includes(channel);
 };
 
-/** From how much to how much a choice can be paid; the wallet and a transfer take any sum. */
+/** From how much to how much a choice can be paid; the others take any sum. */
 export const limitsOf = ({ method, channel }: PaymentChoice, offer: Offer): AmountLimits =>
   isProvided(method) ? offer.limits(method, channel) : NO_LIMITS;
 

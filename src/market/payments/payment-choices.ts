@@ -23,7 +23,7 @@ type Deps = Pick<AppContext, 'config' | 'settings' | 'db' | 'clock'>;
 /** What this shop can take now. Outside transactions only. */
 export const currentOffer = async (ctx: Deps): Promise<Offer> => {
   const provider = providerOf(ctx.config);
-  const { manual_transfer_accounts: accounts } = await ctx.settings();
+  const { manual_transfer_accounts: accounts, cod_enabled: cod } = await ctx.settings();
   return {
     methods: provider?.methods ?? [],
     banks: provider?.banks ?? [],
@@ -31,6 +31,7 @@ export const currentOffer = async (ctx: Deps): Promise<Offer> => {
     limits: provider?.limits ?? (() => NO_LIMITS),
     paused: provider === null ? [] : await pausedChoices(ctx.db, provider.name, ctx.clock.now()),
     accounts: accounts.length,
+    cod,
   };
 };
 

@@ -98,6 +98,24 @@ export const markExpired = (tx: Tx<Schema>, id: number): Promise<PaymentRecord |
 export const markCancelled = (tx: Tx<Schema>, id: number): Promise<PaymentRecord | null> =>
   changePayment(tx, id, ['pending', 'failed'], { status: 'cancelled' });
 
+/**
+ * A payment at the door, locked, once none of its orders waits for the courier to take its money: paid where one was taken,
+ * else cancelled.
+ */
+export const settleDoorPayment = async (tx: Tx<Schema>, id: number, at: Date): Promise<void> => {
+  await sql`
+    update payments set status = case when orders.collected > 0 then 'paid' else 'cancelled' end,
+      paid_at = case when orders.collected > 0 then ${at}::timestamptz end
+    from (
+      select count(*) filter (where collected_at is not null) as collected,
+        count(*) filter (where collected_at is null and status in ('waiting_payment', 'paid', 'processed', 'shipped')) as waiting
+      from orders where payment_id = ${id}
+    ) orders
+    where payments.id = ${id} and payments.status = 'pending' and payment_method = 'cod' and orders.waiting = 0`.execute(
+    tx,
+  );
+};
+
 /** Money went back to the payer: out of the buyer's wallet, or carried by the shop. Rupiah. */
 export const countReversal = async (
   tx: Tx<Schema>,

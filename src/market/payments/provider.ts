@@ -25,7 +25,8 @@ export type StoredInstruction =
         qr_image?: string;
       };
     }
-  | { type: 'manual_transfer'; accounts: { bank_name: string; rekening: string; atas_nama: string }[] };
+  | { type: 'manual_transfer'; accounts: { bank_name: string; rekening: string; atas_nama: string }[] }
+  | { type: 'cod' };
 
 export type ChargeRequest = {
   paymentCode: string;

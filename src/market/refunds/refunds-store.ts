@@ -37,7 +37,7 @@ const paidCharge = (where: ReturnType<typeof sql>) => sql<PaidCharge>`
     select coalesce(sum(amount), 0)::bigint as amount from source_refunds
     where payment_id = payment.id and state <> 'failed') own
   where payment.status = 'paid' and payment.provider_reference is not null and payment.paid_at is not null
-    and payment.payment_method not in ('wallet', 'manual_transfer') and ${where}`;
+    and payment.payment_method not in ('wallet', 'manual_transfer', 'cod') and ${where}`;
 
 /** null: it was not paid through a provider. */
 export const paidChargeOf = async (db: Db, paymentId: number): Promise<PaidCharge | null> => {

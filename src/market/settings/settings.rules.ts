@@ -19,6 +19,7 @@ export const defaultSettings: Settings = {
   // a shop has no account until an operator enters one
   manual_transfer_accounts: [],
   single_operator: false,
+  cod_enabled: false,
 };
 
 const numberShape = (key: NumberSetting): z.ZodType<number> => {
@@ -45,6 +46,7 @@ export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = 
     )
     .max(MAX_TRANSFER_ACCOUNTS),
   single_operator: z.boolean(),
+  cod_enabled: z.boolean(),
 };
 
 export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(settingShapes, key);
@@ -92,7 +94,7 @@ const accountFaults = ({ manual_transfer_accounts: accounts }: Settings): FieldF
 export const settingFaults = (settings: Settings, changed: readonly (keyof Settings)[]): FieldFault[] => {
   const bounds = numberSettings.map((key) => boundFault(settings, key)).filter((fault) => fault !== null);
   const faults = [...bounds, ...accountFaults(settings)];
-  const { withdraw_min, withdraw_max, withdraw_fee } = settings;
+  const { withdraw_min, withdraw_max, withdraw_fee, cod_min, cod_max } = settings;
   const touched = (...keys: (keyof Settings)[]) => keys.find((key) => changed.includes(key)) ?? keys[0] ?? '';
   if (withdraw_min > withdraw_max)
     faults.push({
@@ -100,6 +102,8 @@ export const settingFaults = (settings: Settings, changed: readonly (keyof Setti
       rule: 'state',
       message: 'setting_withdraw_range',
     });
+  if (cod_min > cod_max)
+    faults.push({ field: touched('cod_min', 'cod_max'), rule: 'state', message: 'setting_cod_range' });
   if (withdraw_fee >= withdraw_min)
     faults.push({
       field: touched('withdraw_fee', 'withdraw_min'),

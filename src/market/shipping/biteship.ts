@@ -67,6 +67,7 @@ const rate = z.object({
   // the shop's codes have hyphens, theirs underscores: `same_day`
   courier_service_code: code.transform((text) => text.replaceAll('_', '-')),
   price: z.int().min(1).max(MAX_SHIPPING_PRICE),
+  available_for_cash_on_delivery: z.boolean().nullish(),
 });
 
 const event = z.object({
@@ -125,8 +126,9 @@ const ratesOf = (pricing: readonly unknown[], asked: readonly string[]): LiveRat
     const read = rate.safeParse(one);
     if (!read.success || !asked.includes(read.data.courier_code)) continue;
     const { courier_code: courier, courier_service_code: service, price } = read.data;
+    const { available_for_cash_on_delivery: cod } = read.data;
     const name = `${courier}:${service}`;
-    if (!found.has(name)) found.set(name, { courier, service, price });
+    if (!found.has(name)) found.set(name, { courier, service, price, ...(cod != null && { cod }) });
   }
   return [...found.values()];
 };
@@ -182,6 +184,11 @@ const bookingBody = (request: BookingRequest) => {
     courier_type: request.service.toLowerCase().replaceAll('-', '_'),
     delivery_type: 'now',
     ...(request.insuredValue && { courier_insurance: request.insuredValue }),
+    // disbursed so long after the delivery: the cheapest of its choices
+    ...(request.codAmount && {
+      destination_cash_on_delivery: request.codAmount,
+      destination_cash_on_delivery_type: '7_days',
+    }),
     items: items.map(({ name, qty, weight, price, dimensions }) => ({
       name,
       value: price,

@@ -3,8 +3,12 @@ import type { OperatorTariff } from '#contract/operator-courier.ts';
 
 /** A service as it was sent; new ones are marked. */
 export type SentTariff = OperatorTariff & { is_new: boolean };
-/** As a client sends it; who says nothing of cargo changes nothing of it. */
-export type ToldTariff = Omit<SentTariff, 'is_cargo'> & { is_cargo: boolean | null };
+/** As a client sends it; who says nothing of cargo or of money at the door changes nothing of it. */
+export type ToldTariff = Omit<SentTariff, 'is_cargo' | 'cod_rate'> & {
+  is_cargo: boolean | null;
+  /** -1: it collects no money. */
+  cod_rate: number | null;
+};
 type Named = Pick<OperatorTariff, 'courier' | 'service'>;
 
 /** What identifies a service. */
@@ -23,11 +27,18 @@ const faultOf = (
   return known.has(name) ? null : { field, rule: 'exists', message: 'tariff_unknown' };
 };
 
-/** What was sent, with cargo as it stands where nothing is said of it. */
-export const withCargo = (before: readonly OperatorTariff[], told: readonly ToldTariff[]): SentTariff[] =>
+/** What was sent, with what nothing is said of as it stands. */
+export const withWhatStands = (
+  before: readonly OperatorTariff[],
+  told: readonly ToldTariff[],
+): SentTariff[] =>
   told.map((row) => {
-    const stands = before.find((one) => tariffName(one) === tariffName(row))?.is_cargo ?? false;
-    return { ...row, is_cargo: row.is_cargo ?? stands };
+    const stands = before.find((one) => tariffName(one) === tariffName(row));
+    return {
+      ...row,
+      is_cargo: row.is_cargo ?? stands?.is_cargo ?? false,
+      cod_rate: row.cod_rate === -1 ? null : (row.cod_rate ?? stands?.cod_rate ?? null),
+    };
   });
 
 /** The table after the change: what was sent in place of what stood there, new services at its end. */

@@ -7,7 +7,7 @@ import {
   type ToldTariff,
   tariffChanges,
   tariffFaults,
-  withCargo,
+  withWhatStands,
 } from './change-tariffs.rules.ts';
 import { allTariffs, forgetTariffs, lockTariffs, writeTariff } from './tariffs-store.ts';
 
@@ -32,7 +32,7 @@ export const changeTariffs = (
     await lockTariffs(tx);
     const before = await allTariffs(tx);
     if (!isCurrent(version, { couriers: before })) return refuse('conflict', { reason: 'changed_meanwhile' });
-    const sent = withCargo(before, told);
+    const sent = withWhatStands(before, told);
     const faults = tariffFaults(before, sent);
     if (faults.length > 0) return invalid(...faults);
     const at = ctx.clock.now();

@@ -23,8 +23,11 @@ export type RatesRequest = {
   /** What lies in it, where dimensions of a piece are known; else `grams` says all. */
   items?: readonly ParcelItem[];
 };
-/** Rupiah for that parcel by one service of one courier; both by their codes in lower case. */
-export type LiveRate = { courier: string; service: string; price: number };
+/**
+ * Rupiah for that parcel by one service of one courier; both by their codes in lower case. `cod`: whether it collects money
+ * at the door there, where it says so.
+ */
+export type LiveRate = { courier: string; service: string; price: number; cod?: boolean };
 
 /** Somebody at one end of a parcel's way; the phone in E.164. */
 export type ParcelParty = {
@@ -43,6 +46,8 @@ export type BookingRequest = {
   collection: Collection;
   /** Rupiah that the courier insures the parcel for; 0: it is not insured. */
   insuredValue?: number;
+  /** Rupiah that the courier collects at the door; 0: nothing. */
+  codAmount?: number;
   /** Whose name the parcel carries: the store, or the dropshipper. */
   sender: { name: string; phone: string };
   origin: ParcelParty;

@@ -33,6 +33,7 @@ export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export { storeCourierRoutes } from './store-couriers.ts';
 export {
   chargedKilograms,
+  codRateOf,
   courierGroups,
   offeredOption,
   shipperResultId,

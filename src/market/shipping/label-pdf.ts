@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#common/locale.ts';
-import { digits } from '#common/money.ts';
+import { digits, rupiah } from '#common/money.ts';
 import { parcelWord } from '#messages/parcel.ts';
 import { drawBarcode, drawQr } from '#platform/pdf/codes.ts';
 import { printable } from '#platform/pdf/text.rules.ts';
 
-/** What is printed on a parcel: no prices, and nothing of the store on a dropshipped one. */
+/** What is printed on a parcel: no prices but what is paid at the door, and nothing of the store on a dropshipped one. */
 export type ParcelLabel = {
   orderCode: string;
   /** The day it was ordered, `YYYY-MM-DD` in Jakarta. */
@@ -23,6 +23,8 @@ export type ParcelLabel = {
   weight: number;
   /** Whether the courier insures it; for how much is nobody's business on the way. */
   isInsured: boolean;
+  /** Rupiah that the courier collects at the door; 0: nothing. */
+  codAmount?: number;
 };
 
 type Page = PDFKit.PDFDocument;
@@ -101,11 +103,24 @@ const drawParties = (
   return y + 8;
 };
 
+/** What the courier takes at the door, white on black: nobody hands the parcel over and forgets it. */
+const drawCollected = (page: Page, amount: number, top: number, locale: Locale): number => {
+  page.rect(EDGE, top, WIDTH, 22).fill('#000000');
+  page.font('Helvetica-Bold').fontSize(12).fillColor('#ffffff');
+  page.text(`${parcelWord(locale, 'cod')} ${rupiah(amount)}`, EDGE, top + 6, {
+    width: WIDTH,
+    align: 'center',
+  });
+  return top + 28;
+};
+
 const drawContents = (page: Page, label: ParcelLabel, top: number, locale: Locale): void => {
   const weight = `${parcelWord(locale, 'weight')} ${digits(label.weight)} g`;
   const facts = [label.orderCode, `${parcelWord(locale, 'ordered')} ${label.day}`, weight];
   if (label.isInsured) facts.push(parcelWord(locale, 'insured'));
-  let y = write(page, facts.join(' · '), EDGE, top, { size: 8, maxLines: 2 });
+  const { codAmount = 0 } = label;
+  let y = codAmount > 0 ? drawCollected(page, codAmount, top, locale) : top;
+  y = write(page, facts.join(' · '), EDGE, y, { size: 8, maxLines: 2 });
   y = write(page, parcelWord(locale, 'contents'), EDGE, y + 3, { size: 7 });
   for (const [index, item] of label.items.entries()) {
     const left = label.items.length - index;

@@ -64,10 +64,15 @@ const measuresOf = (items: readonly ParcelItem[]): string =>
 export const routeKey = ({ origin, destination, grams, measures }: Omit<ParcelRoute, 'items'>): string =>
   `${origin} ${destination} ${grams} ${measures}`;
 
-/** What a courier asks for one of the shop's services, whose codes may be written in capitals; null: it said nothing. */
-export const liveRateOf = (
+/** What a courier says of one of the shop's services, whose codes may be written in capitals; undefined: nothing. */
+export const liveRateFor = (
   rates: readonly LiveRate[],
   { courier, service }: { courier: string; service: string },
-): number | null =>
-  rates.find((one) => one.courier === courier.toLowerCase() && one.service === service.toLowerCase())
-    ?.price ?? null;
+): LiveRate | undefined =>
+  rates.find((one) => one.courier === courier.toLowerCase() && one.service === service.toLowerCase());
+
+/** What it asks for it; null: it said nothing. */
+export const liveRateOf = (
+  rates: readonly LiveRate[],
+  service: { courier: string; service: string },
+): number | null => liveRateFor(rates, service)?.price ?? null;

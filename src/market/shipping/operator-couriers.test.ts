@@ -137,6 +137,7 @@ test('a new service stands behind the others once it is said to be new', async (
   const row = {
     ...{ courier: 'rajawali', courier_name: 'Rajawali', service: 'HEMAT', service_name: 'Hemat', etd: '4-8' },
     ...{ is_active: true, is_cargo: false, same_city: 0, same_province: 9_000, other: 15_000 },
+    cod_rate: 250,
   };
   const slip = await change({ couriers: [row] });
   expect(slip.errors).toEqual([
@@ -154,6 +155,19 @@ test('a new service stands behind the others once it is said to be new', async (
   expect((await change({ couriers: [{ ...row, is_new: true }] })).errors?.[0]).toMatchObject({
     rule: 'unique',
   });
+});
+
+test('what a service keeps of money at the door stays until it is changed, and is taken away by name', async () => {
+  const { cod_rate: _, ...reg } = await one('jne', 'REG');
+  const rateOf = async (cod_rate?: number) => {
+    const row = { ...reg, ...(cod_rate !== undefined && { cod_rate }) };
+    expect((await change({ couriers: [row] })).code).toBe(200);
+    return (await one('jne', 'REG')).cod_rate;
+  };
+  expect([await rateOf(300), await rateOf(), await rateOf(0), await rateOf(-1), await rateOf()]).toEqual([
+    ...[300, 300, 0],
+    ...[null, null],
+  ]);
 });
 
 test.each<[string, Partial<Record<keyof OperatorTariff, unknown>>, string, string]>([

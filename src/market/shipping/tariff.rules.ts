@@ -1,7 +1,7 @@
 import type { CourierGroup, ShippingOption } from '#contract/checkout.ts';
 import { type LiveRate, speedOf } from './courier-service.ts';
 import { chargeableGrams, type ParcelItem } from './dimensions.rules.ts';
-import { liveRateOf } from './live-rates.rules.ts';
+import { liveRateFor, liveRateOf } from './live-rates.rules.ts';
 
 /** How far a parcel goes, as couriers price it. */
 export type Zone = 'same_city' | 'same_province' | 'other';
@@ -18,6 +18,8 @@ export type Tariff = {
   etd: string;
   /** It charges a parcel's volume as cargo does. */
   is_cargo: boolean;
+  /** Hundredths of a percent of what it collects at the door that the courier keeps; null: it collects no money. */
+  cod_rate?: number | null;
 } & Record<Zone, number>;
 
 export const zoneOf = (from: Place, to: Place): Zone => {
@@ -51,6 +53,19 @@ const optionOf = (
   ...(isSameDay && { speed: speedOf(tariff) }),
   price: liveRateOf(live, tariff) ?? shippingPrice(tariff, zone, chargeableGrams(items, tariff.is_cargo)),
 });
+
+/**
+ * What the courier of a chosen service keeps of the money it collects at the door, in hundredths of a percent; null: it
+ * collects none, by the tariff table or because the courier itself says that it does not do so on this way.
+ */
+export const codRateOf = (
+  tariffs: readonly Tariff[],
+  live: readonly LiveRate[],
+  chosen: { courier: string; service: string },
+): number | null => {
+  const tariff = tariffs.find((one) => one.courier === chosen.courier && one.service === chosen.service);
+  return liveRateFor(live, chosen)?.cod === false ? null : (tariff?.cod_rate ?? null);
+};
 
 /** What a store sends by: all but the couriers it left out; where nothing would be left, all. */
 export const tariffsOfStore = (

@@ -10,7 +10,7 @@ type Source = { db: Database<Schema> };
 const activeTariffs = (db: Kysely<Schema>): Promise<Tariff[]> =>
   db
     .selectFrom('courier_tariffs')
-    .select(['courier', 'courier_name', 'service', 'service_name', 'etd', 'is_cargo'])
+    .select(['courier', 'courier_name', 'service', 'service_name', 'etd', 'is_cargo', 'cod_rate'])
     .select(['same_city', 'same_province', 'other'])
     .where('is_active', '=', true)
     .orderBy('position')
@@ -36,7 +36,16 @@ export const forgetTariffs = ({ db }: Source): void => cache.forget(db);
 export const allTariffs = (db: Kysely<Schema>): Promise<OperatorTariff[]> =>
   db
     .selectFrom('courier_tariffs')
-    .select(['courier', 'courier_name', 'service', 'service_name', 'etd', 'is_active', 'is_cargo'])
+    .select([
+      'courier',
+      'courier_name',
+      'service',
+      'service_name',
+      'etd',
+      'is_active',
+      'is_cargo',
+      'cod_rate',
+    ])
     .select(['same_city', 'same_province', 'other'])
     .orderBy('position')
     .orderBy('courier')

@@ -35,6 +35,7 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   adjusted: 'adjustment',
 };
 const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
+  cod_declined: 'adjustment',
   completed: 'sale',
   resolved: 'sale',
   withdraw_requested: 'withdraw',
@@ -72,6 +73,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     isBounced: row.event === 'withdraw_bounced',
     isSourceRefund: row.event === 'refund_requested' || row.event === 'refund_returned',
     isReversal: row.event === 'reversed' || row.event === 'recovered',
+    isDeclined: row.event === 'cod_declined',
   });
   const { id, amount, balance_after, order_code } = row;
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };

@@ -1,8 +1,10 @@
 export { book, mustBook } from './book.ts';
 export {
   adjustedJournal,
+  collectedJournal,
   completedJournal,
   courierJournal,
+  declinedJournal,
   holdJournal,
   latePaymentJournal,
   type OrderMoney,
@@ -13,6 +15,7 @@ export {
   refundReturnedJournal,
   refundSentJournal,
   releaseJournal,
+  remittedJournal,
   resolvedJournal,
   reversedJournal,
   type SourceRefund,

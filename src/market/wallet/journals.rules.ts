@@ -12,6 +12,8 @@ export type OrderMoney = {
   total: number;
   /** What of the shipping cost and the insurance stays with the platform, because it pays the courier. */
   platform_shipping?: number;
+  /** What the store pays for an order that was paid at the door. */
+  cod_fee?: number;
 };
 type Payer = { paymentId: number; userId: number; at: Date };
 type Parties = { userId: number; merchantId: number; at: Date };
@@ -96,6 +98,9 @@ export const releaseJournal = ({ paymentId, userId, at }: Payer, amount: number)
 const shippingShare = ({ platform_shipping = 0 }: OrderMoney, left: number): number =>
   Math.max(0, Math.min(platform_shipping, left));
 
+/** The store's fee for money that was paid at the door, never more than what is left for the store. */
+const doorFee = ({ cod_fee = 0 }: OrderMoney, left: number): number => Math.max(0, Math.min(cod_fee, left));
+
 /** The buyer has the goods: escrow to the seller, less the commission and the shipping that the platform pays. */
 export const completedJournal = (
   { merchantId, at }: Omit<Parties, 'userId'>,
@@ -104,6 +109,7 @@ export const completedJournal = (
 ): Journal => {
   const commission = commissionOf(order, percentage);
   const shipping = shippingShare(order, escrowOf(order) - commission);
+  const fee = doorFee(order, escrowOf(order) - commission - shipping);
   return {
     event: 'completed',
     reference: `order:${order.id}`,
@@ -112,9 +118,10 @@ export const completedJournal = (
     at,
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
-      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission - shipping },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission - shipping - fee },
       { kind: 'platform_commission', ownerId: null, amount: commission },
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
+      { kind: 'platform_fee', ownerId: null, amount: fee },
     ],
   };
 };
@@ -153,6 +160,7 @@ export const resolvedJournal = (
 ): Journal => {
   const commission = commissionOf(order, percentage, refund);
   const shipping = shippingShare(order, escrowOf(order) - refund - commission);
+  const fee = doorFee(order, escrowOf(order) - refund - commission - shipping);
   return {
     event: 'resolved',
     reference: `order:${order.id}`,
@@ -165,10 +173,11 @@ export const resolvedJournal = (
       {
         kind: 'merchant_wallet',
         ownerId: merchantId,
-        amount: escrowOf(order) - refund - commission - shipping,
+        amount: escrowOf(order) - refund - commission - shipping - fee,
       },
       { kind: 'platform_commission', ownerId: null, amount: commission },
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
+      { kind: 'platform_fee', ownerId: null, amount: fee },
     ],
   };
 };
@@ -365,6 +374,59 @@ export const courierJournal = (
     { kind: 'courier_clearing', ownerId: null, amount },
   ],
 });
+
+/** The courier has taken an order's money at the door: it owes it to the shop, which holds it for the order as any other. */
+export const collectedJournal = (order: OrderMoney, at: Date): Journal => ({
+  event: 'cod_collected',
+  reference: `order:${order.id}`,
+  orderId: order.id,
+  description: {},
+  at,
+  entries: [
+    { kind: 'courier_receivable', ownerId: null, amount: -order.total },
+    { kind: 'platform_promo', ownerId: null, amount: -order.marketplace_discount },
+    { kind: 'escrow', ownerId: order.id, amount: escrowOf(order) },
+  ],
+});
+
+/** A parcel was refused at the door: the shipping of both ways, between whoever paid the courier and whoever bears it. */
+export const declinedJournal = (
+  { id, merchantId, at }: { id: number; merchantId: number; at: Date },
+  toStore: number,
+): Journal => ({
+  event: 'cod_declined',
+  reference: `order:${id}`,
+  orderId: id,
+  description: {},
+  at,
+  entries: [
+    { kind: 'merchant_wallet', ownerId: merchantId, amount: toStore },
+    { kind: 'platform_shipping', ownerId: null, amount: -toStore },
+  ],
+});
+
+/**
+ * A courier brought what it collected, less the fee that it keeps; what arrived more or less than that is the shop's gain or
+ * loss until it is settled. Rupiah.
+ */
+export const remittedJournal = (
+  remittance: { id: number; collected: number; fee: number; received: number; reference: string },
+  at: Date,
+): Journal => {
+  const { id, collected, fee, received, reference } = remittance;
+  return {
+    event: 'cod_remitted',
+    reference: `remittance:${id}`,
+    description: { reason: reference },
+    at,
+    entries: [
+      { kind: 'courier_receivable', ownerId: null, amount: collected },
+      { kind: 'platform_fee', ownerId: null, amount: -fee },
+      { kind: 'gateway_clearing', ownerId: null, amount: -received },
+      { kind: 'platform_adjustment', ownerId: null, amount: received + fee - collected },
+    ],
+  };
+};
 
 /** An operator adjusts a wallet: `amount` more, or less when negative. */
 export const adjustedJournal = (

@@ -17,6 +17,7 @@ export const accountKinds = [
   'platform_shipping',
   'bank_out',
   'courier_clearing',
+  'courier_receivable',
   'gateway_clearing',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
@@ -61,6 +62,9 @@ export type LedgerEvent =
   | 'refund_sent'
   | 'refund_returned'
   | 'courier_booked'
+  | 'cod_collected'
+  | 'cod_declined'
+  | 'cod_remitted'
   | 'adjusted';
 
 /**

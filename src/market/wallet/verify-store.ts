@@ -89,7 +89,7 @@ const wrongHolds = (db: Kysely<Schema>) =>
       select owner_id, 0, balance from ledger_accounts where kind = 'wallet_hold'`,
   );
 
-/** Escrows against orders that are paid and not over. */
+/** Escrows against orders that are paid and not over; what is paid at the door, once the courier has it. */
 const wrongEscrows = (db: Kysely<Schema>) =>
   disagreeing(
     db,
@@ -98,6 +98,7 @@ const wrongEscrows = (db: Kysely<Schema>) =>
     sql`
       select id, total + marketplace_discount as expected, 0 as found
       from orders where status in ('paid', 'processed', 'shipped', 'delivered', 'complained')
+        and (cod_amount = 0 or collected_at is not null)
       union all
       select owner_id, 0, balance from ledger_accounts where kind = 'escrow'`,
   );
@@ -193,6 +194,39 @@ const wrongReversals = (db: Kysely<Schema>) =>
       where journal.event = 'reversed'`,
   );
 
+/** What couriers collected at the door against the orders that say so. */
+const wrongCollections = (db: Kysely<Schema>) =>
+  disagreeing(
+    db,
+    'collected money agrees with orders',
+    'order',
+    sql`
+      select id, cod_amount as expected, 0 as found from orders where collected_at is not null
+      union all
+      select journal.order_id, 0, -entry.amount from ledger_journals journal
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'courier_receivable'
+      where journal.event = 'cod_collected'`,
+  );
+
+/** What couriers brought against the remittances, and these against their orders. */
+const wrongRemittances = (db: Kysely<Schema>) =>
+  disagreeing(
+    db,
+    'remittances agree with orders',
+    'remittance',
+    sql`
+      select cod_remittance_id as id, 2 * cod_amount as expected, 0 as found from orders where cod_remittance_id is not null
+      union all
+      select id, 0, collected from cod_remittances
+      union all
+      -- their references are remittance:<id>
+      select substring(journal.reference from 12)::bigint, 0, entry.amount from ledger_journals journal
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'courier_receivable'
+      where journal.event = 'cod_remitted'`,
+  );
+
 /** Every check in turn, each reading everything. */
 export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
   const checks = [
@@ -208,6 +242,8 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
     wrongReversals,
     wrongSourceRefunds,
     wrongRefundedCharges,
+    wrongCollections,
+    wrongRemittances,
   ];
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(db)));

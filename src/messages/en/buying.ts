@@ -140,6 +140,7 @@ export const checkout: BuyingMessages['checkout'] = {
     ewallet: 'E-wallets',
     gateway: 'Cards and more',
     manual_transfer: 'Bank transfer',
+    cod: 'Cash on delivery',
     wallet: 'Balance',
   },
   methodText: {
@@ -148,6 +149,7 @@ export const checkout: BuyingMessages['checkout'] = {
     ewallet: 'Paid in its app',
     gateway: "On the payment provider's page",
     manual_transfer: 'With a unique code that returns to your balance',
+    cod: 'In cash to the courier when the parcel arrives',
     wallet: 'Paid at once',
   },
 

@@ -75,6 +75,7 @@ export const orders: OrderMessages['orders'] = {
   steps: {
     created: 'Order placed',
     paid: 'Paid',
+    placed: 'Passed on to the seller',
     toPay: 'Waiting for payment',
     processed: 'Processed',
     shipped: 'Handed to the courier',
@@ -92,6 +93,7 @@ export const orders: OrderMessages['orders'] = {
   told: {
     created: (count, store) => `*You* ordered ${count === 1 ? '1 item' : `${count} items`} from ${store}.`,
     paid: (method) => `${method}. *Lokapasar* holds the money.`,
+    atDoor: 'Paid in cash to the *courier* when the parcel arrives.',
     toPay: '*You* pay, Lokapasar holds the money.',
     review: '*Lokapasar* matches the proof of your transfer.',
     processed: '*The seller* accepts the order.',
@@ -120,6 +122,7 @@ export const orders: OrderMessages['orders'] = {
     qris: () => 'QRIS',
     gateway: (ewallet: string) => ewallet || 'Cards, e-wallets and more',
     manual_transfer: () => 'Manual bank transfer',
+    cod: () => 'Cash on delivery (COD)',
   },
 
   visitStore: 'Visit store',
@@ -136,6 +139,7 @@ export const orders: OrderMessages['orders'] = {
   chatStore: 'Chat with the seller',
   refundWay: 'Send it back to where it was paid from',
   refundWhere: 'Where is the money?',
+  atDoorNote: 'Paid in cash to the courier when the parcel arrives.',
   paidNote: (when, method) => `Paid ${when} by ${method}.`,
   walletPart: (amount) => `${amount} of it from your balance.`,
   together: (count, amount) =>

@@ -63,6 +63,8 @@ export const payment: PaymentMessages['payment'] = {
   reviewTitle: 'We are matching your proof',
   reviewText:
     'Our turn: the time limit has stopped; the order goes to the seller as soon as the transfer matches.',
+  codTitle: 'Order placed, cash on delivery',
+  codText: 'The seller has been told. You pay the courier when the parcel arrives.',
   paidTitle: 'Payment received',
   paidText: 'The seller has been told. We hold your money until the goods have arrived.',
   paidAt: (when) => `Paid ${when}`,

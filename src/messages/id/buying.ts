@@ -140,6 +140,7 @@ export const checkout = {
     ewallet: 'E-wallet',
     gateway: 'Kartu dan lainnya',
     manual_transfer: 'Transfer bank',
+    cod: 'Bayar di tempat',
     wallet: 'Saldo',
   },
   methodText: {
@@ -148,6 +149,7 @@ export const checkout = {
     ewallet: 'Bayar di aplikasinya',
     gateway: 'Di halaman penyedia pembayaran',
     manual_transfer: 'Dengan kode unik yang kembali ke saldo',
+    cod: 'Tunai ke kurir saat paket tiba',
     wallet: 'Langsung lunas',
   },
 

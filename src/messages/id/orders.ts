@@ -75,6 +75,7 @@ export const orders = {
   steps: {
     created: 'Pesanan dibuat',
     paid: 'Dibayar',
+    placed: 'Diteruskan ke penjual',
     toPay: 'Menunggu pembayaran',
     processed: 'Diproses',
     shipped: 'Diserahkan ke kurir',
@@ -93,6 +94,7 @@ export const orders = {
     created: (count: number, store: string) => `*Anda* memesan ${count} barang dari ${store}.`,
     paid: (method: string) => `${method}. Uang disimpan *Lokapasar*.`,
     toPay: '*Anda* membayar, uangnya disimpan Lokapasar.',
+    atDoor: 'Dibayar tunai ke *kurir* saat paket tiba.',
     review: '*Lokapasar* mencocokkan bukti transfer.',
     processed: '*Penjual* menerima pesanan.',
     shipped: (courier: string) => `*Penjual* menyerahkan paket ke ${courier}.`,
@@ -120,6 +122,7 @@ export const orders = {
     qris: () => 'QRIS',
     gateway: (ewallet: string) => ewallet || 'Kartu, e-wallet, dan lainnya',
     manual_transfer: () => 'Transfer bank manual',
+    cod: () => 'Bayar di tempat (COD)',
   },
 
   visitStore: 'Lihat toko',
@@ -136,6 +139,7 @@ export const orders = {
   chatStore: 'Chat penjual',
   refundWay: 'Kirim ke asal pembayaran',
   refundWhere: 'Ke mana dananya?',
+  atDoorNote: 'Dibayar tunai ke kurir saat paket tiba.',
   paidNote: (when: string, method: string) => `Dibayar ${when} dengan ${method}.`,
   walletPart: (amount: string) => `${amount} di antaranya dari saldo Anda.`,
   together: (count: number, amount: string) => `Dibayar bersama ${count} pesanan lain, seluruhnya ${amount}.`,

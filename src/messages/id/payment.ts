@@ -62,6 +62,8 @@ export const payment = {
   reviewTitle: 'Bukti sedang kami cocokkan',
   reviewText:
     'Giliran kami. Batas waktu bayar sudah berhenti; pesanan diteruskan ke penjual begitu transfernya cocok.',
+  codTitle: 'Pesanan dibuat, bayar di tempat',
+  codText: 'Penjual sudah diberi tahu. Anda membayar ke kurir saat paket tiba.',
   paidTitle: 'Pembayaran diterima',
   paidText: 'Penjual sudah diberi tahu. Uang Anda kami simpan sampai barang diterima.',
   paidAt: (when: string) => `Dibayar ${when}`,

@@ -90,6 +90,7 @@ describe('who may call what is for sellers', () => {
       'approveOrder',
       'pickupOrder',
       'correctResi',
+      'confirmReturn',
       'approveOrders',
       'readStoreNotification',
       'readAllStoreNotifications',

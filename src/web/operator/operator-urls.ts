@@ -31,6 +31,7 @@ export const operatorUrls = {
   orders: (query = '') => `${area}/order${query}`,
   order: (code: string) => one('order', code),
   complaints: (query = '') => `${area}/complaint${query}`,
+  cod: (query = '') => `${area}/cod${query}`,
   sourceRefunds: (query = '') => `${area}/source-refund${query}`,
   refunds: (query = '') => `${area}/refund${query}`,
   questions: () => `${area}/question`,

@@ -30,6 +30,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/withdraw', 'operator/payments/withdraw/page.tsx'),
           page('operator/payment', 'operator/payments/review/page.tsx'),
           page('operator/payment-incident', 'operator/payments/incidents/page.tsx'),
+          page('operator/cod', 'operator/payments/cod/page.tsx'),
           page('operator/source-refund', 'operator/payments/source-refunds/page.tsx'),
           page('operator/reconciliation', 'operator/payments/reconciliation/page.tsx'),
           page('operator/order', 'operator/orders/list/page.tsx'),

@@ -23,6 +23,7 @@ export const operator: typeof source = {
   orders: 'Orders',
   complaints: 'Complaints',
   refunds: 'Refunds',
+  cod: 'Cash on delivery',
   sourceRefunds: 'Refunds to source',
   reviews: 'Reviews',
   questions: 'Reported questions',

@@ -88,12 +88,19 @@ export const operatorMoney: typeof source = {
       refund_pending: { name: 'Refunds to the source', text: 'Sent on by buyers, not arrived there yet.' },
       platform_promo: { name: 'Promotions', text: 'Vouchers that Lokapasar pays for.' },
       platform_commission: { name: 'Commission', text: 'Earned from completed orders.' },
-      platform_fee: { name: 'Withdrawal fees', text: 'Earned from withdrawals.' },
+      platform_fee: {
+        name: 'Service fees',
+        text: "Earned from withdrawals and cash on delivery, less the couriers' fees for it.",
+      },
       platform_shipping: {
         name: 'Shipping',
         text: 'Shipping of orders whose courier Lokapasar booked, less what the couriers were paid.',
       },
       courier_clearing: { name: 'Courier deposit', text: 'Spent of the deposit with the courier service.' },
+      courier_receivable: {
+        name: 'Owed by couriers',
+        text: 'Cash on delivery that couriers have collected and not brought yet.',
+      },
       platform_adjustment: { name: 'Adjustments', text: 'The other side of every adjusted balance.' },
       bank_out: { name: 'Transfers out', text: "What was transferred to people's accounts." },
       gateway_clearing: { name: 'Money in', text: 'What buyers paid through banks and gateways.' },

@@ -35,6 +35,15 @@ export const operatorOrders: typeof source = {
     'Only when the courier confirms it. The buyer is told, and the order completes automatically if they do not respond.',
   deliverConfirm: 'Yes, it has',
   delivered: (code) => `${code} is noted as delivered.`,
+  deliverCodText: (amount) =>
+    `Only when the courier confirms it: the courier is then noted to bring ${amount}, which is held for this order.`,
+  decline: 'Parcel was refused',
+  declineTitle: 'Was the parcel refused at the door?',
+  declineText:
+    'Only when the courier confirms it. The order is cancelled, the refusal is counted, its shipping is shared as the settings say, and the stock returns when the store has the parcel.',
+  declineReason: 'What the courier says',
+  declineConfirm: 'Yes, it was',
+  declined: (code) => `${code} is noted as refused at the door.`,
   refundAct: 'Refund the order',
   refundTitle: 'Refund the whole order?',
   refundText: (amount) =>

@@ -12,6 +12,7 @@ export const operatorSettings: typeof source = {
     payments: 'Payments',
     complaints: 'Complaints',
     money: 'Commission and withdrawals',
+    cod: 'Cash on delivery (COD)',
     shop: 'Shopping and reviews',
     security: 'Security',
     storage: 'File storage',
@@ -97,6 +98,34 @@ export const operatorSettings: typeof source = {
       label: 'Hour of payouts',
       effect: 'The time above is counted from this hour, Jakarta time.',
     },
+    cod_min: {
+      label: 'Smallest order',
+      effect: 'Orders below this, with their shipping, cannot be paid on delivery.',
+    },
+    cod_max: {
+      label: 'Largest order',
+      effect: 'Orders above this, with their shipping, cannot be paid on delivery.',
+    },
+    cod_fee_percentage: {
+      label: 'Fee for the store',
+      effect: 'Of the order total, taken when the order is completed. Orders that exist keep the old rate.',
+    },
+    cod_refusals_max: {
+      label: 'Refused parcels until a block',
+      effect: 'Buyers who refuse this many at the door cannot pay on delivery for a while.',
+    },
+    cod_block_days: {
+      label: 'How long refusals count',
+      effect: 'A block ends by itself, and its date is shown at the checkout.',
+    },
+    cod_return_percentage: {
+      label: 'Way back',
+      effect: 'What a refused parcel costs to come back, of its shipping there.',
+    },
+    cod_refusal_store_percentage: {
+      label: 'Store part of refused shipping',
+      effect: 'Lokapasar bears the rest. With 100% the store bears it all.',
+    },
     review_window_days: {
       label: 'Time to review',
       effect:
@@ -151,6 +180,9 @@ export const operatorSettings: typeof source = {
   singleOperator: 'One person runs this shop',
   singleOperatorEffect:
     'When this is off, the four-eyes rule applies: whoever put money into a balance, downloaded the bank file or confirmed a transfer may not pay the withdrawal or refund the money. When it is on, one stolen operator account is enough to take money out without a second person seeing it.',
+  codEnabled: 'Buyers can pay on delivery',
+  codEnabledEffect:
+    'Only for stores that take it, courier services with a COD rate on the Couriers page, and categories that are not excluded. When it is switched off, orders that exist go on.',
   accounts: 'Accounts for manual transfers',
   accountsEffect:
     'Buyers choose one of them when they pay by manual transfer. Existing payments keep their account.',
@@ -205,6 +237,7 @@ export const operatorSettings: typeof source = {
     etd: 'Estimate (days)',
     etdHelp: 'From–to, for example 2-3.',
     active: 'Active',
+    cod: 'COD rate (%)',
     cargo: 'Cargo',
     zones: { same_city: 'Same city', same_province: 'Same province', other: 'Other provinces' },
     of: (what, service) => `${what} ${service}`,
@@ -251,6 +284,7 @@ export const operatorSettings: typeof source = {
       name: 'A name is empty or too long',
       etd: 'The estimate must look like 2-3',
       active: 'The active column must be yes or no',
+      cod: '0 to 10 percent, or blank',
       price: 'Prices must be whole rupiah, 0 or more',
       twice: 'This service is already in another row',
     },

@@ -199,4 +199,111 @@ export const statusHints: StatusHints = {
       rest: `${refund ?? total} returned to the buyer’s balance.`,
     }),
   },
+  atDoor: {
+    buyer: {
+      due: {
+        paid: (facts) => ({
+          lead: '*The seller’s turn*: accepting your order.',
+          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
+        }),
+        processed: (facts) => ({
+          lead: '*The seller’s turn*: handing the parcel to the courier.',
+          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*Have ${total}* in cash ready for the courier.`,
+          rest: 'Once the courier has reported the delivery, you can check the parcel and complain.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*This parcel was not taken when it was delivered, so the order was cancelled.*',
+          rest: 'No money was taken.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*This parcel was not taken when it was delivered, so the order was cancelled.*',
+          rest: 'No money was taken.',
+        }),
+      },
+      void: {
+        cancelled: () => ({ lead: '*You cancelled this order.*', rest: 'No money was taken.' }),
+        rejected: ({ bySystem }) => ({
+          lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+          rest: 'No money was taken.',
+        }),
+      },
+    },
+    seller: {
+      due: {
+        paid: (facts) => ({
+          lead: '*Your turn*: accept this order, or reject it and say why. The buyer pays on delivery.',
+          rest: late(facts, 'the order is rejected automatically; the buyer has not paid yet.'),
+        }),
+        processed: (facts) => ({
+          lead: '*Your turn*: hand the parcel to the courier as COD and enter its tracking number.',
+          rest: late(facts, 'the order is rejected automatically; the buyer has not paid yet.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*The courier collects ${total}* when the parcel is handed over.`,
+          rest: 'We hold the money as soon as the courier or an operator reports the delivery.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*Your turn*: the buyer did not take this parcel, and it is coming back.',
+          rest: 'When you have it, press *Parcel is back* so that its stock can be sold again.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*The buyer did not take this parcel, and it is back.*',
+          rest: 'The stock can be sold again.',
+        }),
+      },
+      void: {
+        rejected: ({ bySystem }) => ({
+          lead: bySystem
+            ? '*Your time ran out, the order was rejected automatically.* Do not ship it.'
+            : '*You rejected this order.* Do not ship it.',
+          rest: 'The stock can be sold again.',
+        }),
+      },
+    },
+    operator: {
+      due: {
+        paid: (facts) => ({
+          lead: '*The seller’s turn*: accepting or rejecting the order.',
+          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
+        }),
+        processed: (facts) => ({
+          lead: '*The seller’s turn*: handing the parcel to the courier.',
+          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*Your turn* once the courier reports: note that it was delivered, or refused. The courier collects ${total}.`,
+          rest: 'This order does not complete by itself.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*The buyer did not take this parcel at the door.* It is on its way back to the store.',
+          rest: 'No money was taken.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*The buyer did not take this parcel at the door.* It is back at the store.',
+          rest: 'No money was taken.',
+        }),
+      },
+      void: {
+        rejected: ({ bySystem }) => ({
+          lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
+          rest: 'No money was taken.',
+        }),
+      },
+    },
+  },
 };

@@ -74,6 +74,15 @@ export const sellerOrders: typeof source = {
   most: (count) => `At most ${count} orders at a time.`,
 
   rejectTitle: 'Reject this order?',
+  returned: 'Parcel is back',
+  returnedOf: (code) => `Parcel of ${code} is back`,
+  returnedTitle: 'Is the parcel back?',
+  returnedText: 'Check what is inside first. After this its pieces are in stock and can be sold again.',
+  returnedDone: (code) => `The parcel of ${code} is noted as back, its stock has grown`,
+  rejectUnpaid: 'The buyer has not paid yet, so there is nothing to give back. The stock can be sold again.',
+  cod: 'COD',
+  paidAtDoor: 'Paid on delivery',
+  codFee: 'Fee for cash on delivery',
   rejectText: (amount) =>
     `${amount} returns to the buyer at once and the stock can be sold again. This cannot be undone.`,
   rejectReason: 'Reason for the buyer (optional)',

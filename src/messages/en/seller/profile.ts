@@ -21,6 +21,13 @@ export const sellerProfile: typeof source = {
 
   locationTitle: 'Store location',
   locationText: 'Shipping costs are calculated from here, and couriers collect parcels here.',
+  codTitle: 'Cash on delivery (COD)',
+  codText: (min, max) =>
+    `Buyers pay the courier in cash when the parcel arrives, for orders from ${min} to ${max} with a courier that takes COD.`,
+  codFee: (fee) => `A fee of ${fee} of the order total, taken when the order is completed.`,
+  codRefused: (share, back) =>
+    `If a parcel is refused at the door, the store bears ${share} of its shipping; the way back counts as ${back} of the way there.`,
+  codAccept: 'Take cash on delivery',
   couriersTitle: 'Couriers in use',
   couriersText: 'Buyers see only the couriers that are ticked. At least one.',
   bankTitle: 'Store bank account',

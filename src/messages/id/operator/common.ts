@@ -21,6 +21,7 @@ export const operator = {
   orders: 'Pesanan',
   complaints: 'Komplain',
   refunds: 'Pengembalian dana',
+  cod: 'Bayar di tempat',
   sourceRefunds: 'Dana ke asal',
   reviews: 'Ulasan',
   questions: 'Aduan pertanyaan',

@@ -89,12 +89,19 @@ export const operatorMoney = {
       refund_pending: { name: 'Dana ke asal pembayaran', text: 'Dikirim pembeli, belum sampai di asalnya.' },
       platform_promo: { name: 'Promo Lokapasar', text: 'Voucher yang ditanggung Lokapasar.' },
       platform_commission: { name: 'Komisi', text: 'Pendapatan dari pesanan selesai.' },
-      platform_fee: { name: 'Biaya penarikan', text: 'Pendapatan dari penarikan.' },
+      platform_fee: {
+        name: 'Biaya layanan',
+        text: 'Pendapatan dari penarikan dan bayar di tempat, dikurangi biaya COD kurir.',
+      },
       platform_shipping: {
         name: 'Ongkos kirim',
         text: 'Ongkir pesanan yang kurirnya dipesan Lokapasar, dikurangi yang dibayarkan ke kurir.',
       },
       courier_clearing: { name: 'Deposit kurir', text: 'Yang terpakai dari deposit di layanan kurir.' },
+      courier_receivable: {
+        name: 'Piutang kurir',
+        text: 'Uang bayar di tempat yang sudah diterima kurir dan belum disetor.',
+      },
       platform_adjustment: { name: 'Penyesuaian', text: 'Lawan dari setiap koreksi saldo.' },
       bank_out: { name: 'Transfer keluar', text: 'Yang sudah ditransfer ke rekening pemilik saldo.' },
       gateway_clearing: {

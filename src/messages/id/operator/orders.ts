@@ -38,6 +38,15 @@ export const operatorOrders = {
     'Catat hanya jika kurir memastikannya. Pembeli diberi tahu, dan pesanan selesai otomatis jika pembeli tidak menanggapi.',
   deliverConfirm: 'Ya, sudah tiba',
   delivered: (code: string) => `${code} tercatat tiba.`,
+  deliverCodText: (amount: string) =>
+    `Catat hanya jika kurir memastikannya: kurir lalu tercatat membawa ${amount} untuk disetor, dan uangnya ditahan untuk pesanan ini.`,
+  decline: 'Paket ditolak di tempat',
+  declineTitle: 'Paket ditolak di tempat?',
+  declineText:
+    'Catat hanya jika kurir memastikannya. Pesanan dibatalkan, penolakan pembeli dihitung, ongkirnya dibagi menurut pengaturan, dan stok kembali setelah toko menerima paketnya.',
+  declineReason: 'Keterangan kurir',
+  declineConfirm: 'Ya, ditolak',
+  declined: (code: string) => `${code} tercatat ditolak di tempat.`,
   refundAct: 'Kembalikan dana',
   refundTitle: 'Kembalikan seluruh dana?',
   refundText: (amount: string) =>

@@ -13,6 +13,7 @@ export const operatorSettings = {
     payments: 'Pembayaran',
     complaints: 'Komplain',
     money: 'Komisi dan penarikan',
+    cod: 'Bayar di tempat (COD)',
     shop: 'Belanja dan ulasan',
     security: 'Keamanan',
     storage: 'Penyimpanan berkas',
@@ -101,6 +102,36 @@ export const operatorSettings = {
       label: 'Jam pengiriman transfer',
       effect: 'Jarak di atas dihitung dari jam ini, waktu Jakarta.',
     },
+    cod_min: {
+      label: 'Pesanan paling kecil',
+      effect: 'Pesanan di bawah ini, dengan ongkirnya, tidak dapat dibayar di tempat.',
+    },
+    cod_max: {
+      label: 'Pesanan paling besar',
+      effect: 'Pesanan di atas ini, dengan ongkirnya, tidak dapat dibayar di tempat.',
+    },
+    cod_fee_percentage: {
+      label: 'Biaya untuk toko',
+      effect:
+        'Dari total pesanan, dipotong saat pesanan selesai. Pesanan yang sudah dibuat tetap memakai angka lamanya.',
+    },
+    cod_refusals_max: {
+      label: 'Paket ditolak sampai diblokir',
+      effect: 'Pembeli yang menolak sebanyak ini di tempat belum dapat membayar di tempat lagi.',
+    },
+    cod_block_days: {
+      label: 'Masa hitung penolakan',
+      effect:
+        'Selama ini penolakan dihitung. Blokirnya selesai dengan sendirinya, dan tanggalnya tertulis di checkout.',
+    },
+    cod_return_percentage: {
+      label: 'Ongkir kembali',
+      effect: 'Ongkos paket yang ditolak untuk kembali, dari ongkir berangkatnya.',
+    },
+    cod_refusal_store_percentage: {
+      label: 'Bagian toko dari ongkir yang ditolak',
+      effect: 'Sisanya ditanggung Lokapasar. 100% berarti toko menanggung semuanya.',
+    },
     review_window_days: {
       label: 'Waktu memberi ulasan',
       effect:
@@ -155,6 +186,9 @@ export const operatorSettings = {
   singleOperator: 'Toko ini dijalankan satu orang',
   singleOperatorEffect:
     'Tanpa ini berlaku empat mata: yang mengisi saldo, mengambil berkas bank, atau mengonfirmasi transfer tidak boleh membayar penarikan atau mengembalikan uangnya. Jika dinyalakan, satu akun petugas yang dibajak cukup untuk mengeluarkan uang; tidak ada orang kedua yang melihatnya.',
+  codEnabled: 'Pembeli dapat membayar di tempat',
+  codEnabledEffect:
+    'Hanya untuk toko yang menerimanya, layanan kurir yang punya tarif COD di halaman Kurir, dan kategori yang tidak dikecualikan. Jika dimatikan, pesanan yang sudah dibuat tetap berjalan.',
   accounts: 'Rekening untuk transfer manual',
   accountsEffect:
     'Pembeli memilih salah satu saat membayar dengan transfer manual. Pembayaran yang sudah dibuat tetap memakai rekening lamanya.',
@@ -209,6 +243,7 @@ export const operatorSettings = {
     etd: 'Estimasi (hari)',
     etdHelp: 'Dari–sampai, misalnya 2-3.',
     active: 'Aktif',
+    cod: 'Tarif COD (%)',
     cargo: 'Kargo',
     zones: { same_city: 'Satu kota', same_province: 'Satu provinsi', other: 'Provinsi lain' },
     of: (what: string, service: string) => `${what} ${service}`,
@@ -256,6 +291,7 @@ export const operatorSettings = {
       name: 'Nama kosong atau terlalu panjang',
       etd: 'Estimasi harus seperti 2-3',
       active: 'Kolom aktif harus ya atau tidak',
+      cod: '0 sampai 10 persen, atau kosong',
       price: 'Harga harus angka rupiah, 0 atau lebih',
       twice: 'Layanan ini sudah ada di baris lain',
     },

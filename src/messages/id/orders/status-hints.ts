@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 
 /** What a sentence about an order is made of; amounts and dates as the reader sees them. */
@@ -20,7 +21,12 @@ export type HintFacts = {
 /** `lead`: whose turn it is · `rest`: by when, and what happens then. `*…*` is bold. */
 export type HintText = { lead: string; rest: string };
 export type HintRole = 'buyer' | 'seller' | 'operator';
-export type StatusHints = Record<HintRole, Record<OrderStatus, (facts: HintFacts) => HintText>>;
+type Hint = (facts: HintFacts) => HintText;
+/** What is told in its place of an order that is paid at the door, by what became of its money. */
+type DoorHints = Partial<Record<NonNullable<Order['cod']>['state'], Partial<Record<OrderStatus, Hint>>>>;
+export type StatusHints = Record<HintRole, Record<OrderStatus, Hint>> & {
+  atDoor: Record<HintRole, DoorHints>;
+};
 
 const late = ({ by }: HintFacts, then: string): string =>
   by === null ? '' : `Paling lambat *${by}*. Jika lewat, ${then}`;
@@ -224,5 +230,116 @@ export const statusHints: StatusHints = {
       lead: '*Uang dikembalikan ke pembeli.*',
       rest: `${refund ?? total} kembali ke saldo pembeli.`,
     }),
+  },
+  atDoor: {
+    buyer: {
+      due: {
+        paid: (facts) => ({
+          lead: '*Giliran penjual*: menerima pesanan Anda.',
+          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
+        }),
+        processed: (facts) => ({
+          lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
+          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*Siapkan ${total}* tunai untuk kurir.`,
+          rest: 'Setelah kurir mengabarkan paketnya tiba, Anda dapat memeriksa isinya dan mengajukan komplain.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*Paket ini tidak diterima saat diantar, jadi pesanannya dibatalkan.*',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*Paket ini tidak diterima saat diantar, jadi pesanannya dibatalkan.*',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+      void: {
+        cancelled: () => ({ lead: '*Anda membatalkan pesanan ini.*', rest: 'Tidak ada uang yang diambil.' }),
+        rejected: ({ bySystem }) => ({
+          lead: bySystem
+            ? '*Penjual tidak menanggapi sampai batas waktunya.*'
+            : '*Penjual menolak pesanan ini.*',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+    },
+    seller: {
+      due: {
+        paid: (facts) => ({
+          lead: '*Giliran Anda*: terima pesanan ini, atau tolak dengan alasannya. Pembeli membayar di tempat.',
+          rest: late(facts, 'pesanan ditolak otomatis; pembeli belum membayar.'),
+        }),
+        processed: (facts) => ({
+          lead: '*Giliran Anda*: serahkan paket ke kurir sebagai COD dan catat nomor resinya.',
+          rest: late(facts, 'pesanan ditolak otomatis; pembeli belum membayar.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*Kurir menagih ${total}* saat paket diserahkan.`,
+          rest: 'Uangnya kami simpan begitu kurir atau petugas mencatat paketnya tiba.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*Giliran Anda*: pembeli tidak menerima paket ini, dan paketnya sedang kembali.',
+          rest: 'Setelah paketnya sampai, tekan *Paket sudah kembali* agar stoknya dijual lagi.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*Paket ini tidak diterima pembeli dan sudah kembali.*',
+          rest: 'Stok sudah kembali dijual.',
+        }),
+      },
+      void: {
+        rejected: ({ bySystem }) => ({
+          lead: bySystem
+            ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
+            : '*Anda menolak pesanan ini.* Jangan dikirim.',
+          rest: 'Stok sudah kembali dijual.',
+        }),
+      },
+    },
+    operator: {
+      due: {
+        paid: (facts) => ({
+          lead: '*Giliran penjual*: menerima atau menolak pesanan.',
+          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
+        }),
+        processed: (facts) => ({
+          lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
+          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
+        }),
+        shipped: ({ total }) => ({
+          lead: `*Giliran Anda* setelah ada kabar kurir: catat paketnya tiba, atau ditolak. Kurir menagih ${total}.`,
+          rest: 'Pesanan ini tidak selesai dengan sendirinya.',
+        }),
+      },
+      refused: {
+        cancelled: () => ({
+          lead: '*Pembeli tidak menerima paket ini di tempat.* Paketnya sedang kembali ke toko.',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+      returned: {
+        cancelled: () => ({
+          lead: '*Pembeli tidak menerima paket ini di tempat.* Paketnya sudah kembali ke toko.',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+      void: {
+        rejected: ({ bySystem }) => ({
+          lead: bySystem
+            ? '*Penjual tidak menanggapi sampai batas waktunya.*'
+            : '*Penjual menolak pesanan ini.*',
+          rest: 'Tidak ada uang yang diambil.',
+        }),
+      },
+    },
   },
 };

@@ -76,6 +76,15 @@ export const sellerOrders = {
   most: (count: number) => `Paling banyak ${count} pesanan sekaligus.`,
 
   rejectTitle: 'Tolak pesanan ini?',
+  returned: 'Paket sudah kembali',
+  returnedOf: (code: string) => `Paket ${code} sudah kembali`,
+  returnedTitle: 'Paket sudah kembali?',
+  returnedText: 'Periksa isinya dulu. Setelah ini stok barangnya bertambah dan dapat dijual lagi.',
+  returnedDone: (code: string) => `Paket ${code} tercatat kembali, stoknya bertambah`,
+  rejectUnpaid: 'Pembeli belum membayar, jadi tidak ada uang yang perlu dikembalikan. Stok kembali dijual.',
+  cod: 'COD',
+  paidAtDoor: 'Dibayar di tempat',
+  codFee: 'Biaya bayar di tempat',
   rejectText: (amount: string) =>
     `${amount} langsung kembali ke pembeli dan stok kembali dijual. Ini tidak dapat dibatalkan.`,
   rejectReason: 'Alasan untuk pembeli (opsional)',

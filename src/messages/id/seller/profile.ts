@@ -19,6 +19,13 @@ export const sellerProfile = {
 
   locationTitle: 'Lokasi toko',
   locationText: 'Ongkir dihitung dari tempat ini, dan kurir menjemput di sini.',
+  codTitle: 'Bayar di tempat (COD)',
+  codText: (min: string, max: string) =>
+    `Pembeli membayar tunai ke kurir saat paket tiba, untuk pesanan ${min} sampai ${max} dengan kurir yang menerima COD.`,
+  codFee: (fee: string) => `Biaya ${fee} dari total pesanan, dipotong saat pesanan selesai.`,
+  codRefused: (share: string, back: string) =>
+    `Jika paket ditolak di tempat, toko menanggung ${share} dari ongkirnya; ongkir kembali dihitung ${back} dari ongkir berangkat.`,
+  codAccept: 'Terima bayar di tempat',
   couriersTitle: 'Kurir yang dipakai',
   couriersText: 'Pembeli hanya melihat kurir yang dicentang. Paling sedikit satu.',
   bankTitle: 'Rekening toko',

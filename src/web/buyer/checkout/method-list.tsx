@@ -12,13 +12,15 @@ type PickProps = {
   checked: boolean;
   /** Rupiah to be paid. */
   amount: number;
+  /** Why it cannot be chosen now, if so. */
+  reason?: string | null;
   onPick: () => void;
 };
 
-const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet' } as const;
+const icons = { gateway: 'receipt', manual_transfer: 'landmark', wallet: 'wallet', cod: 'truck' } as const;
 
 /** One option to pay; one that does not take the amount says its limit and cannot be chosen. */
-const MethodPick = ({ option, name, checked, amount, onPick }: PickProps) => {
+const MethodPick = ({ option, name, checked, amount, reason, onPick }: PickProps) => {
   const { checkout: words } = useMessages();
   const { payment_method: method, payment_channel: channel, min_amount, max_amount } = option;
   const kind = kindOf(option);
@@ -27,7 +29,7 @@ const MethodPick = ({ option, name, checked, amount, onPick }: PickProps) => {
       ? words.methodMin(rupiah(min_amount))
       : max_amount !== null && amount > max_amount
         ? words.methodMax(rupiah(max_amount))
-        : null;
+        : (reason ?? null);
   return (
     <label className="pick">
       <input type="radio" name={name} checked={checked} disabled={limit !== null} onChange={onPick} />
@@ -55,6 +57,8 @@ type Props = {
   chosen: PaymentChoice | null;
   /** Rupiah to be paid. */
   amount: number;
+  /** Why nothing of it can be paid at the door, if so. */
+  notAtDoor?: string | null;
   onChoose: (option: PaymentChoice) => void;
   /** Heading of the list, with the switch between a few and all beside it. */
   title: string;
@@ -62,7 +66,7 @@ type Props = {
 };
 
 /** Ways to pay: a few of them at first, all of them by kind on demand. */
-export const MethodList = ({ methods, chosen, amount, onChoose, title, name }: Props) => {
+export const MethodList = ({ methods, chosen, amount, notAtDoor, onChoose, title, name }: Props) => {
   const { checkout: words } = useMessages();
   const [all, setAll] = useState(false);
   const few = shownMethods(methods, chosen);
@@ -72,6 +76,7 @@ export const MethodList = ({ methods, chosen, amount, onChoose, title, name }: P
       option={option}
       name={name}
       amount={amount}
+      reason={option.payment_method === 'cod' ? notAtDoor : null}
       checked={isSameChoice(chosen, option)}
       onPick={() =>
         onChoose({ payment_method: option.payment_method, payment_channel: option.payment_channel })

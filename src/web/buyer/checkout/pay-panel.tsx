@@ -3,7 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { saveChoice, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
 import { MethodList } from './method-list.tsx';
-import { payableChoice } from './payment-methods.rules.ts';
+import { methodsNow, payableChoice } from './payment-methods.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = { checkout: Checkout; preview: Preview; asked: boolean };
@@ -13,7 +13,7 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
   const { methods, choice } = checkout;
   const amount = preview.summary.amount_due;
-  const payable = payableChoice(methods, choice, amount);
+  const payable = payableChoice(methodsNow(methods, preview.cod), choice, amount);
   const isPaid = amount === 0 && preview.use_wallet;
   return (
     <section className="panel" id="pay-with">
@@ -32,6 +32,7 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             methods={methods}
             chosen={payable}
             amount={amount}
+            notAtDoor={preview.cod?.reason}
             onChoose={(chosen) => {
               setCheckout({ choice: chosen });
               saveChoice(chosen);

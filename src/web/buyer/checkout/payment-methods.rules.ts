@@ -1,10 +1,11 @@
+import type { Preview } from '#contract/checkout.ts';
 import type { MethodOption, PaymentMethod } from '#contract/payment.ts';
 
 export type PaymentChoice = { payment_method: PaymentMethod; payment_channel: string | null };
 
 /** Ways to pay by kind: an e-wallet is a channel of `gateway`, and a kind of its own. */
 export type MethodKind = PaymentMethod | 'ewallet';
-const order: readonly MethodKind[] = ['qris', 'va', 'ewallet', 'gateway', 'manual_transfer', 'wallet'];
+const order: readonly MethodKind[] = ['qris', 'va', 'ewallet', 'gateway', 'manual_transfer', 'cod', 'wallet'];
 /** How many of a kind stand there at first; of all others one. */
 const atFirst: Partial<Record<MethodKind, number>> = { va: 2, ewallet: 2, gateway: 0 };
 
@@ -17,6 +18,13 @@ export const isSameChoice = (one: PaymentChoice | null, other: PaymentChoice): b
 /** Whether so many rupiah can be paid by it at once. */
 export const takesAmount = ({ min_amount, max_amount }: MethodOption, amount: number): boolean =>
   amount >= min_amount && (max_amount === null || amount <= max_amount);
+
+/** Those that this checkout can be paid by: at the door only where the server says so. */
+export const methodsNow = (
+  methods: readonly MethodOption[] | null,
+  cod: Preview['cod'],
+): readonly MethodOption[] =>
+  (methods ?? []).filter(({ payment_method }) => payment_method !== 'cod' || cod?.is_available === true);
 
 /** The choice, if it can pay so many rupiah at once; null: another is to be made. */
 export const payableChoice = (

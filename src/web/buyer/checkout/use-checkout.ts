@@ -9,7 +9,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { checkoutState, lastChoice, setCheckout, useCheckoutState } from './checkout-store.ts';
-import { firstChoice } from './payment-methods.rules.ts';
+import { firstChoice, methodsNow } from './payment-methods.rules.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Methods that an order can be paid with now; the wallet has a switch of its own. */
@@ -25,7 +25,7 @@ export const loadCheckout = async ({ api }: PageRequest): Promise<CheckoutData> 
   const wanted = checkoutState().choice ?? lastChoice();
   setCheckout({
     preview: preview.data,
-    choice: firstChoice(methods, wanted, preview.data.summary.amount_due),
+    choice: firstChoice(methodsNow(methods, preview.data.cod), wanted, preview.data.summary.amount_due),
   });
   return methods;
 };

@@ -13,7 +13,7 @@ import { urls } from '#web/urls.ts';
 import { checkoutState, setCheckout } from './checkout-store.ts';
 import { goTo } from './go-to.ts';
 import { firstMissing } from './missing.rules.ts';
-import { payableChoice } from './payment-methods.rules.ts';
+import { methodsNow, payableChoice } from './payment-methods.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 import type { Guards } from './use-guards.ts';
 import { useRefused } from './use-refused.ts';
@@ -87,7 +87,11 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       await checkout.settle();
       const { preview, choice } = checkoutState();
       if (preview === null) return;
-      const payable = payableChoice(checkout.methods, choice, preview.summary.amount_due);
+      const payable = payableChoice(
+        methodsNow(checkout.methods, preview.cod),
+        choice,
+        preview.summary.amount_due,
+      );
       const missing = obstacle ?? firstMissing(preview, payable);
       if (missing !== null) return goTo(missing);
       await send(preview);

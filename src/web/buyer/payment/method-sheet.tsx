@@ -35,7 +35,8 @@ export const MethodSheet = ({ payment, open, onClose, busy, note, onUse }: Props
     async (client) => (await need(client.call(paymentMethods))).data,
   );
   const offered = (methods.data ?? [])
-    .filter((method) => method.is_available)
+    // what is paid at the door is chosen with its couriers, at the checkout
+    .filter((method) => method.is_available && method.payment_method !== 'cod')
     .filter((method) => payment.refusal === null || !isSameChoice(payment, method));
   const amount = payment.total - payment.wallet_amount;
   const chosen = payableChoice(offered, wanted, amount) ?? firstChoice(offered, null, amount);

@@ -98,8 +98,8 @@ const Deadline = ({ expiresAt, onEnd }: DeadlineProps) => {
 const pollMs = 5_000;
 
 /** Whether anything can still happen to it without the buyer. */
-const isOpen = ({ status }: Payment): boolean =>
-  status === 'pending' || status === 'review' || status === 'failed';
+const isOpen = ({ status, payment_method }: Payment): boolean =>
+  (status === 'pending' && payment_method !== 'cod') || status === 'review' || status === 'failed';
 
 /** One payment: how and until when to pay it, or what has become of it; asked every five seconds while it is open. */
 const PaymentScreen = ({ payment }: { payment: Payment }) => {
@@ -125,6 +125,7 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
 
   const isPending = payment.status === 'pending';
   const isManual = payment.payment_method === 'manual_transfer';
+  const isAtDoor = payment.payment_method === 'cod';
   return (
     <div className="two-column">
       <div className="stack">
@@ -138,7 +139,7 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
           <section className="panel" aria-label={words.titleOf(payment.payment_code)}>
             <div className="panel-body">
               <Instructions payment={payment} />
-              {!isManual && <p className="quiet small up-2">{words.waiting}</p>}
+              {!isManual && !isAtDoor && <p className="quiet small up-2">{words.waiting}</p>}
             </div>
           </section>
         )}
@@ -148,13 +149,15 @@ const PaymentScreen = ({ payment }: { payment: Payment }) => {
       </div>
       <div className="stack two-column-side">
         <PaymentNota payment={payment} />
-        {(isPending || payment.status === 'failed') && (
+        {!isAtDoor && (isPending || payment.status === 'failed') && (
           <>
             <ChangeMethod key={`${payment.payment_method}:${payment.payment_channel}`} payment={payment} />
             <Simulate payment={payment} />
           </>
         )}
-        {(payment.status === 'paid' || payment.status === 'review') && <LatePushOffer />}
+        {(payment.status === 'paid' || payment.status === 'review' || (isPending && isAtDoor)) && (
+          <LatePushOffer />
+        )}
       </div>
     </div>
   );

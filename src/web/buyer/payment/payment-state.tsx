@@ -40,9 +40,15 @@ export const PaymentState = ({ payment }: { payment: Payment }) => {
   }
   if (status === 'failed')
     return <StateBox kind="bad" icon="circle-alert" title={words.failedTitle} text={words.failedPayText} />;
-  if (status === 'paid') {
+  const isAtDoor = status === 'pending' && payment.payment_method === 'cod';
+  if (status === 'paid' || isAtDoor) {
     return (
-      <StateBox kind="good" icon="circle-check" title={words.paidTitle} text={words.paidText}>
+      <StateBox
+        kind="good"
+        icon="circle-check"
+        title={isAtDoor ? words.codTitle : words.paidTitle}
+        text={isAtDoor ? words.codText : words.paidText}
+      >
         {paid_at !== null && <p className="num">{words.paidAt(momentText(locale, paid_at))}</p>}
         <p className="row up-1 pay-on">
           <ButtonLink kind="ink" path={only === undefined ? urls.orders() : urls.order(only.order_code)}>

@@ -8,7 +8,7 @@ import { momentText, type Zone } from '#web/ui/moment.ts';
 export type HintOrder = Pick<
   Order,
   'status' | 'deadline_at' | 'total' | 'refund_amount' | 'actions' | 'histories'
-> & { payment: Pick<NonNullable<Order['payment']>, 'status' | 'amount_due'> | null };
+> & { payment: Pick<NonNullable<Order['payment']>, 'status' | 'amount_due'> | null; cod?: Order['cod'] };
 
 /** `yours` and `other`: somebody must act · `good`, `bad`: it is over. */
 export type Tone = 'yours' | 'other' | 'good' | 'bad';
@@ -25,8 +25,11 @@ export const roleToAct = (order: HintOrder): HintRole | null => {
     case 'processed':
       return 'seller';
     case 'shipped':
+      return order.cod?.state === 'due' ? 'operator' : 'buyer';
     case 'delivered':
       return 'buyer';
+    case 'cancelled':
+      return order.cod?.state === 'refused' ? 'seller' : null;
     default:
       return null;
   }
@@ -48,7 +51,7 @@ export const statusHintOf = (
   { locale, zone }: { locale: Locale; zone: Zone },
 ): StatusHint => {
   const last = order.histories.at(-1);
-  const said = words[role][order.status]({
+  const facts = {
     by: order.deadline_at === null ? null : momentText(locale, order.deadline_at, zone),
     total: rupiah(order.total),
     due: rupiah(order.payment?.amount_due ?? order.total),
@@ -58,6 +61,7 @@ export const statusHintOf = (
     bySystem: last?.by === 'system',
     // an order whose time ran out has no note; one whose money went back has, see reverse-charge.ts
     isReversed: last?.by === 'system' && last.note !== '',
-  });
-  return { ...said, tone: toneOf(order, role) };
+  };
+  const door = order.cod == null ? undefined : words.atDoor[role][order.cod.state]?.[order.status]?.(facts);
+  return { ...(door ?? words[role][order.status](facts)), tone: toneOf(order, role) };
 };

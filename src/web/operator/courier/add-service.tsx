@@ -12,7 +12,7 @@ const blank: RowText = {
   ...{ courier: '', courier_name: '', service: '', service_name: '', etd: '', is_active: true },
   ...{ same_city: '', same_province: '', other: '' },
 };
-type Key = Exclude<keyof RowText, 'is_active' | 'is_cargo'>;
+type Key = Exclude<keyof RowText, 'is_active' | 'is_cargo' | 'cod_rate'>;
 const keys: readonly Key[] = ['courier', 'courier_name', 'service', 'service_name', 'etd', ...zones];
 
 type Props = {

@@ -4,12 +4,12 @@ import { isEtd, tariffLimits, zones } from '#contract/tariff-limits.ts';
 
 type Zone = (typeof zones)[number];
 /** A service as the table holds it while it is typed in. */
-export type RowText = Omit<OperatorTariff, Zone> & Record<Zone, string>;
-export type FaultKey = 'courier' | 'service' | 'name' | 'etd' | 'price';
+export type RowText = Omit<OperatorTariff, Zone | 'cod_rate'> & Record<Zone, string> & { cod_rate?: string };
+export type FaultKey = 'courier' | 'service' | 'name' | 'etd' | 'price' | 'cod';
 export type RowFaults = Partial<Record<keyof OperatorTariff, FaultKey>>;
 /** A service as it is sent. */
 export type SentRow = OperatorTariff & { is_new: boolean };
-type Shown = string | number | boolean;
+type Shown = string | number | boolean | null;
 export type Change = {
   name: string;
   row: SentRow;
@@ -20,11 +20,25 @@ export type Change = {
 export const nameOf = ({ courier, service }: Pick<OperatorTariff, 'courier' | 'service'>): string =>
   `${courier}:${service}`;
 
+/** Hundredths of a percent as people write them: 250 is `2,5`; '' for none. */
+const rateText = (rate: number | null | undefined): string =>
+  rate == null ? '' : String(rate / 100).replace('.', ',');
+
+/** `2,5` or `2.5` as hundredths of a percent, null for nothing; undefined when it is no rate. */
+export const readRate = (text: string): number | null | undefined => {
+  const word = text.trim();
+  if (word === '') return null;
+  if (!/^\d{1,2}([.,]\d{1,2})?$/.test(word)) return undefined;
+  const rate = Math.round(Number(word.replace(',', '.')) * 100);
+  return rate <= tariffLimits.codRateMax ? rate : undefined;
+};
+
 export const rowText = (tariff: OperatorTariff): RowText => ({
   ...tariff,
   same_city: digits(tariff.same_city),
   same_province: digits(tariff.same_province),
   other: digits(tariff.other),
+  cod_rate: rateText(tariff.cod_rate),
 });
 
 /** Rupiah as people write them, `10000` or `10.000`; null when it is no price. */
@@ -47,6 +61,7 @@ const isName = (text: string): boolean => text !== '' && [...text].length <= tar
 /** What was typed as a service, and what is wrong with it. */
 export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaults } => {
   const prices = zones.map((zone) => [zone, readPrice(row[zone])] as const);
+  const rate = row.cod_rate === undefined ? undefined : readRate(row.cod_rate);
   const tariff: OperatorTariff = {
     courier: row.courier.trim(),
     courier_name: row.courier_name.trim(),
@@ -55,6 +70,7 @@ export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaul
     etd: plainEtd(row.etd),
     is_active: row.is_active,
     ...(row.is_cargo !== undefined && { is_cargo: row.is_cargo }),
+    ...(rate !== undefined && { cod_rate: rate }),
     ...(Object.fromEntries(prices.map(([zone, price]) => [zone, price ?? 0])) as Record<Zone, number>),
   };
   const faults: RowFaults = {
@@ -63,6 +79,7 @@ export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaul
     ...(isName(tariff.courier_name) ? {} : { courier_name: 'name' }),
     ...(isName(tariff.service_name) ? {} : { service_name: 'name' }),
     ...(isEtd(tariff.etd) ? {} : { etd: 'etd' }),
+    ...(row.cod_rate !== undefined && rate === undefined && { cod_rate: 'cod' as const }),
     ...Object.fromEntries(
       prices.flatMap(([zone, price]) => (price === null ? [[zone, 'price' as const]] : [])),
     ),
@@ -70,7 +87,15 @@ export const readRow = (row: RowText): { tariff: OperatorTariff; faults: RowFaul
   return { tariff, faults };
 };
 
-const shownKeys = ['courier_name', 'service_name', 'etd', 'is_active', ...zones, 'is_cargo'] as const;
+const shownKeys = [
+  'courier_name',
+  'service_name',
+  'etd',
+  'is_active',
+  ...zones,
+  'is_cargo',
+  'cod_rate',
+] as const;
 
 /** Of these services, those that differ from the table, and how; services that it does not know are new. */
 export const changesOf = (base: readonly OperatorTariff[], rows: readonly OperatorTariff[]): Change[] => {
@@ -79,8 +104,12 @@ export const changesOf = (base: readonly OperatorTariff[], rows: readonly Operat
     const old = known.get(nameOf(tariff)) ?? null;
     const fields = shownKeys
       // a file without the column says nothing of cargo
-      .filter((key) => tariff[key] !== undefined && (old === null || old[key] !== tariff[key]))
-      .map((key) => ({ key, before: old?.[key] ?? null, after: tariff[key] ?? false }));
+      .filter((key) => tariff[key] !== undefined && (old === null || (old[key] ?? null) !== tariff[key]))
+      .map((key) => ({
+        key,
+        before: old?.[key] ?? null,
+        after: tariff[key] ?? (key === 'is_cargo' ? false : null),
+      }));
     return fields.length === 0
       ? []
       : [{ name: nameOf(tariff), row: { ...tariff, is_new: old === null }, fields }];

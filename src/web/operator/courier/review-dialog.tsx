@@ -29,15 +29,19 @@ const useTold = () => {
     etd: t.etd,
     is_active: t.active,
     is_cargo: t.cargo,
+    cod_rate: t.cod,
     ...t.zones,
   };
-  const value = (shown: string | number | boolean | null) => {
+  const value = (key: Change['fields'][number]['key'], shown: string | number | boolean | null) => {
     if (shown === null) return '–';
+    if (key === 'cod_rate') return String(Number(shown) / 100);
     if (typeof shown === 'boolean') return shown ? t.on : t.off;
     return typeof shown === 'number' ? `Rp ${digits(shown)}` : shown;
   };
   return ({ key, before, after }: Change['fields'][number]) =>
-    before === null ? `${labels[key]}: ${value(after)}` : t.fromTo(labels[key], value(before), value(after));
+    before === null
+      ? `${labels[key]}: ${value(key, after)}`
+      : t.fromTo(labels[key], value(key, before), value(key, after));
 };
 
 const ChangeList = ({ changes }: { changes: readonly Change[] }) => {

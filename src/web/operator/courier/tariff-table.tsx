@@ -28,6 +28,9 @@ export const TariffTable = ({ base, draft }: Props) => {
                 {t.zones[zone]} (Rp)
               </th>
             ))}
+            <th scope="col" className="right">
+              {t.cod}
+            </th>
             <th scope="col">{t.cargo}</th>
             <th scope="col">{t.active}</th>
           </tr>
@@ -57,7 +60,7 @@ type TariffRowProps = {
   onChange: (part: Partial<RowText>) => void;
 };
 
-const columns: readonly TextKey[] = ['courier_name', 'service_name', 'etd', ...zones];
+const columns: readonly TextKey[] = ['courier_name', 'service_name', 'etd', ...zones, 'cod_rate'];
 
 /** One service, field by field, and its switch. */
 const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: TariffRowProps) => {
@@ -68,6 +71,7 @@ const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: TariffRowPro
     service_name: t.serviceName,
     etd: t.etd,
     ...t.zones,
+    cod_rate: t.cod,
   };
   return (
     <tr data-changed={isChanged || undefined} data-off={!wasActive || undefined}>
@@ -80,7 +84,7 @@ const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: TariffRowPro
           name={name}
           label={labels[name]}
           of={called}
-          value={row[name]}
+          value={row[name] ?? ''}
           fault={faults[name]}
           onType={(value) => onChange({ [name]: value })}
         />
@@ -109,7 +113,7 @@ const TariffRow = ({ row, faults, wasActive, isChanged, onChange }: TariffRowPro
   );
 };
 
-type TextKey = 'courier_name' | 'service_name' | 'etd' | (typeof zones)[number];
+type TextKey = 'courier_name' | 'service_name' | 'etd' | 'cod_rate' | (typeof zones)[number];
 type TariffCellProps = {
   name: TextKey;
   /** The column's head, and of which service. */
@@ -122,7 +126,7 @@ type TariffCellProps = {
 
 const lengths: Record<TextKey, number> = {
   ...{ courier_name: 50, service_name: 50, etd: 12 },
-  ...{ same_city: 12, same_province: 12, other: 12 },
+  ...{ same_city: 12, same_province: 12, other: 12, cod_rate: 5 },
 };
 const kinds: Partial<Record<TextKey, string>> = { courier_name: '', service_name: '', etd: 'tariff-etd' };
 
@@ -142,7 +146,7 @@ const TariffCell = ({ name, label, of, value, fault, onType }: TariffCellProps) 
           aria-describedby={fault === undefined ? undefined : note}
           maxLength={lengths[name]}
           autoComplete="off"
-          inputMode={isPrice ? 'numeric' : undefined}
+          inputMode={name === 'cod_rate' ? 'decimal' : isPrice ? 'numeric' : undefined}
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}
         />

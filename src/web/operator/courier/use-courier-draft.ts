@@ -32,7 +32,12 @@ export const useCourierDraft = (base: Couriers, onSaved: (couriers: Couriers) =>
       need(
         api.call(changeCouriers, {
           input: {
-            couriers: sent.map((row) => ({ ...row, is_cargo: row.is_cargo ?? null })),
+            couriers: sent.map((row) => ({
+              ...row,
+              is_cargo: row.is_cargo ?? null,
+              // what is blank is taken away, what the file does not name stays
+              cod_rate: row.cod_rate === null ? -1 : (row.cod_rate ?? null),
+            })),
             version: base.version,
           },
         }),

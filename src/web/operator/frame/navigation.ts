@@ -59,6 +59,7 @@ export const groups: readonly Group[] = [
       place('withdrawals', 'upload', operatorUrls.withdrawals(), 'finance', 'withdraw_requested'),
       place('refunds', 'rotate-ccw', operatorUrls.refunds(), 'finance'),
       place('sourceRefunds', 'rotate-ccw', operatorUrls.sourceRefunds(), 'finance', 'source_refund'),
+      place('cod', 'truck', operatorUrls.cod(), 'finance'),
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),
       place('wallet', 'wallet', operatorUrls.wallet(), 'finance'),
     ],

@@ -19,6 +19,7 @@ const shopAccounts = [
   'platform_adjustment',
   'platform_shipping',
   'courier_clearing',
+  'courier_receivable',
 ] as const satisfies readonly LedgerAccount[];
 
 export const isOwned = (account: LedgerAccount): account is OwnedAccount =>

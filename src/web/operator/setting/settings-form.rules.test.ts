@@ -17,6 +17,7 @@ const base: OperatorSettings = {
   >),
   manual_transfer_accounts: [{ bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' }],
   single_operator: false,
+  cod_enabled: false,
   version: 'a',
 };
 

@@ -7,7 +7,11 @@ import { type NumberSetting, numberSettings, settingTable } from '#contract/sett
 export type SettingValues = Record<string, string>;
 export type Account = OperatorSettings['manual_transfer_accounts'][number];
 type Numbers = Partial<Record<NumberSetting, number>>;
-type SettingsInput = Numbers & { manual_transfer_accounts?: Account[]; single_operator?: boolean };
+type SettingsInput = Numbers & {
+  manual_transfer_accounts?: Account[];
+  single_operator?: boolean;
+  cod_enabled?: boolean;
+};
 
 const list = 'manual_transfer_accounts';
 const accountParts = ['bank_name', 'rekening', 'atas_nama'] as const satisfies readonly (keyof Account)[];
@@ -55,6 +59,7 @@ export const valuesOf = (settings: OperatorSettings, locale: Locale): SettingVal
     {
       ...Object.fromEntries(numberSettings.map((key) => [key, writtenNumber(key, settings[key], locale)])),
       single_operator: String(settings.single_operator),
+      cod_enabled: String(settings.cod_enabled),
     },
     settings.manual_transfer_accounts,
   );
@@ -72,6 +77,8 @@ export const changesOf = (values: SettingValues, base: OperatorSettings): Settin
   }
   const isSingle = values.single_operator === 'true';
   if (isSingle !== base.single_operator) changed.single_operator = isSingle;
+  const isAtDoor = values.cod_enabled === 'true';
+  if (isAtDoor !== base.cod_enabled) changed.cod_enabled = isAtDoor;
   const accounts = accountsOf(values);
   if (!isSameAccounts(accounts, base.manual_transfer_accounts)) changed.manual_transfer_accounts = accounts;
   return changed;
@@ -90,8 +97,9 @@ export const carriedOver = (
     numberSettings.map((key) => [key, (key in touched ? values[key] : fresh[key]) ?? '']),
   );
   const single_operator = String(touched.single_operator ?? now.single_operator);
+  const cod_enabled = String(touched.cod_enabled ?? now.cod_enabled);
   return withAccounts(
-    { ...numbers, single_operator },
+    { ...numbers, single_operator, cod_enabled },
     touched.manual_transfer_accounts ?? now.manual_transfer_accounts,
   );
 };

@@ -48,6 +48,15 @@ const groups = {
     'payout_every_hours',
     'payout_hour',
   ],
+  cod: [
+    'cod_min',
+    'cod_max',
+    'cod_fee_percentage',
+    'cod_refusals_max',
+    'cod_block_days',
+    'cod_return_percentage',
+    'cod_refusal_store_percentage',
+  ],
   shop: ['review_window_days', 'max_qty_per_line'],
   security: ['operator_daily_limit', 'security_log_days'],
   storage: ['store_max_megabytes', 'store_max_pictures', 'import_sheet_days'],
@@ -64,13 +73,28 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
     <form {...form.props} className="stack settings">
       {groupNames.map((group) => (
         <Panel key={group} title={t.groups[group]}>
+          {group === 'cod' && (
+            <SwitchField
+              form={form}
+              name="cod_enabled"
+              label={t.codEnabled}
+              effect={t.codEnabledEffect}
+              isChanged={'cod_enabled' in changed}
+            />
+          )}
           <div className="settings-list">
             {groups[group].map((key) => (
               <NumberField key={key} form={form} name={key} base={base} isChanged={key in changed} />
             ))}
           </div>
           {group === 'security' && (
-            <SingleOperatorField form={form} isChanged={'single_operator' in changed} />
+            <SwitchField
+              form={form}
+              name="single_operator"
+              label={t.singleOperator}
+              effect={t.singleOperatorEffect}
+              isChanged={'single_operator' in changed}
+            />
           )}
           {group === 'payments' && (
             <AccountsField
@@ -94,10 +118,16 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
   );
 };
 
-type SwitchProps = { form: Form<SettingValues>; isChanged: boolean };
+type SwitchProps = {
+  form: Form<SettingValues>;
+  name: 'single_operator' | 'cod_enabled';
+  label: string;
+  effect: string;
+  isChanged: boolean;
+};
 
-/** Whether one person runs the shop: what is given up by it is said beside the switch. */
-const SingleOperatorField = ({ form, isChanged }: SwitchProps) => {
+/** A setting that is on or off, with what that does. */
+const SwitchField = ({ form, name, label, effect, isChanged }: SwitchProps) => {
   const { operatorSettings: t } = useMessages();
   // without a name: what was ticked before scripts stood would be read as a tick, and this form holds text
   return (
@@ -105,13 +135,13 @@ const SingleOperatorField = ({ form, isChanged }: SwitchProps) => {
       <label className="tick">
         <input
           type="checkbox"
-          checked={form.values.single_operator === 'true'}
-          onChange={(event) => form.change({ single_operator: String(event.currentTarget.checked) })}
+          checked={form.values[name] === 'true'}
+          onChange={(event) => form.change({ [name]: String(event.currentTarget.checked) })}
         />
         <span>
-          <b>{t.singleOperator}</b> {isChanged && <Badge tone="wait">{t.changed}</Badge>}
+          <b>{label}</b> {isChanged && <Badge tone="wait">{t.changed}</Badge>}
           <br />
-          <span className="quiet text-13">{t.singleOperatorEffect}</span>
+          <span className="quiet text-13">{effect}</span>
         </span>
       </label>
     </div>

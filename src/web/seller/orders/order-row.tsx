@@ -78,6 +78,7 @@ const OrderButtons = ({ order, actions }: ButtonProps) => {
     reject: words.rejectOf(code),
     pickup: words.pickupOf(code),
     resi: words.resiOf(code),
+    returned: words.returnedOf(code),
   };
   // a packed parcel is printed and handed over; rejecting it stands on its own page
   const possible = actionsOf(order).filter((action) => action !== 'reject' || !hasLabel(order));
@@ -153,6 +154,7 @@ export const OrderRow = ({ order, actions, picked, onPick, withState }: Props) =
       </td>
       <td className="right">
         <b>{rupiah(order.total)}</b>
+        {order.cod != null && <span className="badge order-badge">{words.cod}</span>}
         <br />
         <Deadline order={order} withState={withState} />
       </td>

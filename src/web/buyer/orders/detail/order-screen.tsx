@@ -71,6 +71,7 @@ const useNotes = (order: Order): string[] => {
     const when = momentText(locale, paid_at, readerZone());
     notes.push(words.paidNote(when, methodText(words, payment)));
   }
+  if (order.cod?.state === 'due') notes.push(words.atDoorNote);
   const others = payment.orders.length - 1;
   if (others > 0) notes.push(words.together(others, rupiah(payment.total)));
   if (payment.wallet_amount > 0 && payment.payment_method !== 'wallet') {
@@ -91,7 +92,7 @@ const OrderNota = ({ order }: { order: Order }) => {
         shipping: words.shippingCost,
         storeVoucher: words.storeVoucher(order.merchant.merchant_name),
       }}
-      due={order.status === 'waiting_payment'}
+      due={order.status === 'waiting_payment' || order.cod?.state === 'due'}
       note={notes.join(' ')}
     />
   );

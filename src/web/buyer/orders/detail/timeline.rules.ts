@@ -83,8 +83,10 @@ const paidStep = (all: Progress): Step[] => {
   const { steps, told } = words;
   const awaited = order.payment?.status === 'review' ? told.review : told.toPay;
   const isPaid = reached >= 1;
-  const text = isPaid ? told.paid(methodText(words, order.payment)) : awaited;
-  const title = isPaid ? steps.paid : steps.toPay;
+  const isAtDoor = order.cod != null && order.cod.state !== 'collected';
+  const paid = isAtDoor ? told.atDoor : told.paid(methodText(words, order.payment));
+  const text = isPaid ? paid : awaited;
+  const title = isAtDoor ? steps.placed : isPaid ? steps.paid : steps.toPay;
   return stepOf(all, 1, { key: 'paid', title, text }, shown(order.paid_at ?? enteredAt('paid')));
 };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { channelName } from '#contract/ewallets.ts';
-import { createRefund, deliverOrder, type OperatorOrder } from '#contract/operator-order.ts';
+import { createRefund, deliverOrder, type OperatorOrder, refuseParcel } from '#contract/operator-order.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
@@ -102,9 +102,9 @@ const OrderActions = ({ order }: Props) => {
   const { has } = useOperator();
   const toast = useToast();
   const recount = useRefreshWaitingCounts();
-  const [open, setOpen] = useState<'deliver' | 'refund' | null>(null);
+  const [open, setOpen] = useState<'deliver' | 'decline' | 'refund' | null>(null);
   const code = order.order_code;
-  const acts = actionsFor(order.status, has);
+  const acts = actionsFor(order.status, has, order.cod?.state === 'due');
   // once it was sent, the insurance of the parcel has been paid
   const isUnsent = order.status === 'paid' || order.status === 'processed';
   const kept = isUnsent ? 0 : (order.insurance_fee ?? 0);
@@ -114,6 +114,15 @@ const OrderActions = ({ order }: Props) => {
     onDone: () => void toast.good(t.delivered(code)),
     onSettled: recount,
   });
+  const decline = useMutation(
+    (api, note: string) => need(api.call(refuseParcel, { input: { order_code: code, note } })),
+    {
+      inline: true,
+      reloadOn: 'conflict',
+      onDone: () => void toast.good(t.declined(code)),
+      onSettled: recount,
+    },
+  );
   const refund = useMutation(
     (api, reason: string) => need(api.call(createRefund, { input: { order_code: code, reason } })),
     {
@@ -135,6 +144,7 @@ const OrderActions = ({ order }: Props) => {
             </ButtonLink>
           )}
           {acts.includes('deliver') && <Button onClick={() => setOpen('deliver')}>{t.deliver}</Button>}
+          {acts.includes('decline') && <Button onClick={() => setOpen('decline')}>{t.decline}</Button>}
           {acts.includes('refund') && <Button onClick={() => setOpen('refund')}>{t.refundAct}</Button>}
         </div>
       )}
@@ -142,9 +152,20 @@ const OrderActions = ({ order }: Props) => {
         open={open === 'deliver'}
         onClose={() => setOpen(null)}
         title={t.deliverTitle}
-        text={t.deliverText}
+        text={order.cod == null ? t.deliverText : t.deliverCodText(rupiah(order.cod.amount))}
         confirm={t.deliverConfirm}
         mutation={deliver}
+      />
+      <ReasonDialog
+        open={open === 'decline'}
+        onClose={() => setOpen(null)}
+        title={t.declineTitle}
+        names={[order.order_code]}
+        text={t.declineText}
+        label={t.declineReason}
+        confirm={t.declineConfirm}
+        tone="bad"
+        mutation={decline}
       />
       <ReasonDialog
         open={open === 'refund'}

@@ -3,7 +3,7 @@ import { rupiah } from '#common/money.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
 import { type Collection, storeParcel } from '#contract/parcel.ts';
-import { correctResi, pickupOrder, rejectOrder } from '#contract/seller-order.ts';
+import { confirmReturn, correctResi, pickupOrder, rejectOrder } from '#contract/seller-order.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -37,7 +37,7 @@ const RejectDialog = ({ order, open, onClose, onDone }: DialogProps) => {
   return (
     <Dialog open={open} onClose={onClose} title={words.rejectTitle}>
       <form {...form.props} className="stack">
-        <p>{words.rejectText(rupiah(order.total))}</p>
+        <p>{order.cod == null ? words.rejectText(rupiah(order.total)) : words.rejectUnpaid}</p>
         <AreaField
           form={form}
           name="reason"
@@ -206,10 +206,34 @@ const CorrectResiDialog = ({ order, ...rest }: DialogProps) => {
   );
 };
 
+/** A refused parcel is in the store's hands again. */
+const ReturnedDialog = ({ order, open, onClose, onDone }: DialogProps) => {
+  const { sellerOrders: words } = useMessages();
+  const api = useApi();
+  const form = useForm({
+    initial: {},
+    send: () => api.call(confirmReturn, { input: { order_code: order.order_code } }),
+    done: onDone,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={words.returnedTitle}>
+      <form {...form.props} className="stack">
+        <p>{words.returnedText}</p>
+        <FormMessage message={form.message} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Submit form={form}>{words.returned}</Submit>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
 const dialogs: Record<DialogAction, ComponentType<DialogProps>> = {
   reject: RejectDialog,
   pickup: PickupDialog,
   resi: CorrectResiDialog,
+  returned: ReturnedDialog,
 };
 
 /** The dialog of what `useOrderActions` has begun. */

@@ -10,11 +10,11 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { loadWork } from '../../frame/work-store.ts';
 
 /** What a seller does with an order; accepting needs no dialog, the others open one. */
-export type SellerAction = Extract<OrderAction, 'approve' | 'reject' | 'pickup' | 'resi'>;
+export type SellerAction = Extract<OrderAction, 'approve' | 'reject' | 'pickup' | 'resi' | 'returned'>;
 export type DialogAction = Exclude<SellerAction, 'approve'>;
 
 /** The order of the buttons; the last is the one most wanted. */
-const shown: readonly SellerAction[] = ['reject', 'resi', 'approve', 'pickup'];
+const shown: readonly SellerAction[] = ['reject', 'resi', 'approve', 'pickup', 'returned'];
 export const actionsOf = ({ actions }: Pick<Order, 'actions'>): SellerAction[] =>
   shown.filter((action) => actions.includes(action));
 
@@ -50,6 +50,7 @@ export const useOrderActions = () => {
   const close = () => setCurrent((before) => before && { ...before, open: false });
   const said = (action: DialogAction, { order_code, shipping }: Order): string => {
     if (action === 'reject') return words.rejected(order_code);
+    if (action === 'returned') return words.returnedDone(order_code);
     return action === 'pickup'
       ? words.pickedUp(order_code, shipping.resi ?? '')
       : words.resiChanged(order_code);

@@ -68,7 +68,8 @@ const ActionButtons = ({ order, actions }: { order: Order; actions: OrderActions
   const possible = actionsOf(order);
   const code = order.order_code;
   if (possible.length === 0) return null;
-  const isWanted = (action: SellerAction) => action === 'approve' || action === 'pickup';
+  const isWanted = (action: SellerAction) =>
+    action === 'approve' || action === 'pickup' || action === 'returned';
   const buttons = [
     ...possible
       .filter((action) => !isWanted(action))
@@ -174,13 +175,24 @@ const SendTo = ({ order }: { order: Order }) => {
 /** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
 const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping: number }) => {
   const { sellerOrders: words } = useMessages();
-  const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping;
+  const fee = order.cod?.fee ?? 0;
+  const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping - fee;
   return (
-    <Nota order={order} words={{ ...words, sum: words.paidByBuyer }} note={words.forStoreNote}>
+    <Nota
+      order={order}
+      words={{ ...words, sum: order.cod == null ? words.paidByBuyer : words.paidAtDoor }}
+      note={words.forStoreNote}
+    >
       {platformShipping > 0 && (
         <div>
           <dt>{words.platformShipping}</dt>
           <dd>{rupiah(-platformShipping)}</dd>
+        </div>
+      )}
+      {fee > 0 && (
+        <div>
+          <dt>{words.codFee}</dt>
+          <dd>{rupiah(-fee)}</dd>
         </div>
       )}
       <div>

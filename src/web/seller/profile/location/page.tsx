@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { LocationFields } from '../location-fields.tsx';
 import { locationValues } from '../location-values.ts';
 import { SaveEnd } from '../save-end.tsx';
+import { CashOnDelivery } from './cod.tsx';
 import { Couriers } from './couriers.tsx';
 
 export const loader = privateLoader(async ({ api }) => (await need(api.call(getLocation))).data);
@@ -67,6 +68,7 @@ export default function Page() {
       <Head />
       <LocationForm location={useLoaderData<SellerLocation>()} />
       <Couriers />
+      <CashOnDelivery />
     </>
   );
 }
