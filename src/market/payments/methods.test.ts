@@ -22,7 +22,7 @@ const account = { bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: '
 const shop = (provider: string, accounts = [account]) =>
   testContext(db, at, {
     config: { payment: { provider, callbackSecret: 'secret', ewallets: null, midtrans: null, xendit: null } },
-    settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts }),
+    settings: async () => ({ ...defaultSettings, manual_transfer_accounts: accounts, cod_enabled: true }),
   });
 const choicesOf = async (provider: string, locale: 'id' | 'en' = 'id') =>
   dataOf(await callRoutes(paymentRoutes(shop(provider)))(paymentMethods, 1, { locale }));
@@ -46,20 +46,21 @@ test('with the sandbox everything can be chosen, told in both languages', async 
     'OVO',
     'Kartu, e-wallet, dan lainnya',
     'Transfer bank manual',
+    'Bayar di tempat (COD)',
   ]);
   expect(english.at(0)?.label).toBe('Lokapasar balance');
   expect(english.at(1)?.label).toBe('BCA virtual account');
 });
 
-test('without a provider only the wallet and transfers by hand are offered', async () => {
+test('without a provider only the wallet, transfers by hand and the door are offered', async () => {
   const offered = (await choicesOf('none')).filter(({ is_available }) => is_available);
-  expect(offered.map(({ payment_method }) => payment_method)).toEqual(['wallet', 'manual_transfer']);
+  expect(offered.map(({ payment_method }) => payment_method)).toEqual(['wallet', 'manual_transfer', 'cod']);
 });
 
 test('without an account that an operator entered, manual transfer is not offered', async () => {
   const { data } = okOf(await callRoutes(paymentRoutes(shop('none', [])))(paymentMethods, 1));
   expect(data.filter(({ is_available }) => is_available).map(({ payment_method }) => payment_method)).toEqual(
-    ['wallet'],
+    ['wallet', 'cod'],
   );
 });
 
