@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { SendMessage } from '#platform/mail.ts';
 import type { Schema } from './schema.ts';
+import type { SearchEngine } from './search-engine.ts';
 
 /** A product's terms in the slot that runs or comes. Prices in rupiah. Without variantId it covers every variant. */
 export type FlashPrice = {
@@ -32,6 +33,8 @@ export type MarketContext = {
   db: Database<Schema>;
   clock: Clock;
   flashPrices: FlashPrices;
+  /** Which products are found by as long as it answers; without it PostgreSQL does. */
+  searchEngine?: SearchEngine;
 };
 
 /** Something to notify a buyer or a merchant of; worded in the reader's language when it is read. */

@@ -1212,6 +1212,19 @@ export interface SearchClicks {
   word: string;
 }
 
+export interface SearchIndex {
+  building: string | null;
+  current: string | null;
+  one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SearchOutbox {
+  id: Generated<number>;
+  product_id: number;
+  queued_at: Generated<Timestamp>;
+}
+
 export interface SearchSynonyms {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1569,6 +1582,8 @@ export interface DB {
   sealing_progress: SealingProgress;
   search_affinities: SearchAffinities;
   search_clicks: SearchClicks;
+  search_index: SearchIndex;
+  search_outbox: SearchOutbox;
   search_synonyms: SearchSynonyms;
   security_events: SecurityEvents;
   seeds: Seeds;

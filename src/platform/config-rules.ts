@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { openSearchAddress } from './opensearch.ts';
 import { isShopKey } from './push/shop-key.ts';
 import { bucketAddress } from './s3.ts';
 import { smsBodyFault } from './text/sms.rules.ts';
@@ -100,6 +101,14 @@ export const configSchema = z
     DATABASE_REPLICA_MAX_LAG_MS: number('a number of milliseconds', 100, 600_000).default(3_000),
     DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
     DATABASE_SILENCE_MS: number('a number of milliseconds', 500, 60_000).default(3_000),
+    OPENSEARCH_URL: z
+      .string()
+      .refine(
+        (value) => openSearchAddress(value) !== null,
+        'must be http(s)://HOST:PORT or http(s)://USER:PASSWORD@HOST:PORT/NAME, the name in small letters, digits, dots and dashes',
+      )
+      .optional(),
+    OPENSEARCH_TIMEOUT_MS: number('a number of milliseconds', 20, 10_000).default(300),
     PUBLIC_URL: origin.optional(),
     OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
     OPERATOR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

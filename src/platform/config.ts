@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { configSchema, listOf, type Mode, productionRefusals } from './config-rules.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
+import { type OpenSearchAccess, openSearchAddress } from './opensearch.ts';
 import { ownSecret } from './own-secret.ts';
 import { publicKeyOf } from './push/shop-key.ts';
 import { type BucketAddress, bucketAddress, type S3Access, s3Access } from './s3.ts';
@@ -31,6 +32,8 @@ export type Config = {
   poolSize: number;
   /** ms without an answer after which the database is asked what became of a statement. */
   silenceMs: number;
+  /** By which products are found; null: PostgreSQL finds them. */
+  openSearch: OpenSearchAccess | null;
   /** Origin without closing slash, as people see it. With port 0 it still says 0. */
   publicUrl: string;
   /** The first operator of a shop that has none yet. */
@@ -180,6 +183,7 @@ export function loadConfig(env: Environment = process.env): Config {
     replicaMaxLagMs: v.DATABASE_REPLICA_MAX_LAG_MS,
     poolSize: v.DATABASE_POOL_SIZE,
     silenceMs: v.DATABASE_SILENCE_MS,
+    openSearch: openSearchOf(v),
     publicUrl,
     operator:
       v.OPERATOR_EMAIL && v.OPERATOR_PASSWORD
@@ -260,6 +264,11 @@ export function loadConfig(env: Environment = process.env): Config {
     dev: v.LOKAPASAR_DEV === '1',
   };
 }
+
+const openSearchOf = (v: z.output<typeof configSchema>): OpenSearchAccess | null => {
+  const address = v.OPENSEARCH_URL === undefined ? null : openSearchAddress(v.OPENSEARCH_URL);
+  return address === null ? null : { ...address, timeoutMs: v.OPENSEARCH_TIMEOUT_MS };
+};
 
 const textsOf = (v: z.output<typeof configSchema>): TextConfig => ({
   sms:

@@ -38,8 +38,11 @@ import type { Schema } from '#market/schema.ts';
 import {
   affinityTimer,
   compactCountsTimer,
+  createOpenSearchEngine,
   merchantCountsTimer,
   reindexHandler,
+  searchIndexTimer,
+  searchLag,
 } from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
@@ -58,6 +61,7 @@ import { createClamd } from '#platform/files/virus-scan.ts';
 import { purgeLimitsTimer } from '#platform/http/limits-store.ts';
 import { createJobs, type Timer } from '#platform/jobs.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { createOpenSearch } from '#platform/opensearch.ts';
 import { createPush } from '#platform/push/push.ts';
 import { traceWith } from '#platform/tracing.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
@@ -201,9 +205,21 @@ export const createAppContext = async (config: Config) => {
     onUnknownRecipient: (email) => noteRefusedAddress(ctx, email),
     onTextRefused: (error, purpose) => log.warn({ err: error, purpose }, 'a text message was refused'),
   });
+  const openSearch = config.openSearch === null ? null : createOpenSearch(config.openSearch);
+  const searchEngine =
+    openSearch === null
+      ? null
+      : createOpenSearchEngine(openSearch, {
+          lagMs: () => searchLag(data),
+          onChange: ({ isUsed, reason }) =>
+            isUsed
+              ? log.info('OpenSearch is asked')
+              : log.warn({ reason }, 'OpenSearch is left out, PostgreSQL finds the products'),
+        });
   const ctx: AppContext = {
     db: data.db,
     clock,
+    ...(searchEngine !== null && { searchEngine }),
     flashPrices: createFlashPrices(data.db, clock),
     settings: createSettings(data.db),
     announce: createAnnounce(waysOf(config)),
@@ -244,6 +260,7 @@ export const createAppContext = async (config: Config) => {
     ],
     timers: [
       ...timersOf(ctx, config, topUpDemo),
+      ...(openSearch === null ? [] : [searchIndexTimer(ctx, openSearch)]),
       forgetSheetsTimer(ctx),
       sweepTimer({ ...files, references: fileReferences }),
       orphanTimer(files),
@@ -266,6 +283,7 @@ export const createAppContext = async (config: Config) => {
     onError,
     close: async () => {
       await jobs.stop();
+      searchEngine?.close();
       mail.close();
       shiftable?.stop();
       ownClock.stop();

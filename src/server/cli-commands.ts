@@ -4,7 +4,13 @@ import { rupiah } from '#common/money.ts';
 import { createOperator as makeOperator, resetFactors } from '#market/accounts/index.ts';
 import { resealEverything } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
-import { rebuildSearch } from '#market/search/index.ts';
+import {
+  buildSearchIndex,
+  dropSearchIndex,
+  RefusedProductsError,
+  ReplacedBuildError,
+  rebuildSearch,
+} from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { backupPlace, findBackup } from '#platform/backup/places.ts';
 import type { Config } from '#platform/config.ts';
@@ -15,6 +21,7 @@ import { createDatabase } from '#platform/db/pool.ts';
 import { moveFiles } from '#platform/files/move-files.ts';
 import { filesBucket, filesFolder, localStore } from '#platform/files/store.ts';
 import type { KeyRing } from '#platform/keys.ts';
+import { createOpenSearch, OpenSearchError } from '#platform/opensearch.ts';
 import { s3Access } from '#platform/s3.ts';
 import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { readPassphrase, sizeText, writeBackup } from './backup.ts';
@@ -120,9 +127,49 @@ export const reindex: Command = async ({ migrationUrl }, { say }) => {
   } finally {
     await client.end();
   }
-  say('Lists and search were built anew.');
+  say('Lists and search were built anew. Where OpenSearch finds the products: npm run cli -- search-index.');
   return 0;
 };
+
+type SearchGiven = {
+  config: Pick<Config, 'openSearch'>;
+  flags: { off?: boolean | undefined };
+  say: (line: string) => void;
+};
+
+/** As an index is marked: the second it was begun. */
+const markOf = (now: Date): string => now.toISOString().slice(0, 19).replace(/\D/g, '');
+
+/** Builds the index of OpenSearch anew while the shop runs, or with `--off` drops it; 1 when it cannot be done. */
+export const searchIndex: Command<SearchGiven> = ({ url }, { config, flags, say }) =>
+  withDatabase(url, async (db) => {
+    const client = config.openSearch === null ? null : createOpenSearch(config.openSearch);
+    try {
+      if (flags.off === true) {
+        await dropSearchIndex({ db }, client);
+        say('PostgreSQL finds the products; nothing is kept for OpenSearch any more.');
+        return 0;
+      }
+      if (client === null) {
+        say('OPENSEARCH_URL is not set.');
+        return 2;
+      }
+      const { index, products } = await buildSearchIndex({ db }, client, {
+        mark: markOf(systemClock.now()),
+        say,
+      });
+      say(`${index} with ${products} products is searched.`);
+      return 0;
+    } catch (error) {
+      const isExpected =
+        error instanceof OpenSearchError ||
+        error instanceof RefusedProductsError ||
+        error instanceof ReplacedBuildError;
+      if (!isExpected) throw error;
+      say(`${error.message}. What was searched before still is; the command may be repeated.`);
+      return 1;
+    }
+  });
 
 /** Brings sealed numbers and files under the current key; 1 when some are under a key that is not known. */
 export const rotateKeys: Command = ({ url }, { keys, say }) =>

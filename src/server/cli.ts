@@ -16,18 +16,23 @@ import {
   resetSecondFactor,
   restore,
   rotateKeys,
+  searchIndex,
   verify,
 } from './cli-commands.ts';
 import { doctor } from './doctor.ts';
 import { type SetupFlag, setup, setupFlags, terminalQuestions } from './setup.ts';
 
 // `npm run cli -- <command>`: the operator's tools, on the database that `npm start` would use.
-const commands: Record<string, Command<Parameters<Command>[1] & Parameters<typeof backup>[1]>> = {
+const commands: Record<
+  string,
+  Command<Parameters<Command>[1] & Parameters<typeof backup>[1] & Parameters<typeof searchIndex>[1]>
+> = {
   'ledger-verify': ledgerVerify,
   'create-operator': createOperator,
   'reset-second-factor': resetSecondFactor,
   migrate: migrateDatabase,
   reindex,
+  'search-index': searchIndex,
   'rotate-keys': rotateKeys,
   backup,
   restore,
@@ -46,6 +51,9 @@ const usage = `Say one of:
                                                        (without them: OPERATOR_EMAIL and OPERATOR_PASSWORD)
   reset-second-factor --email <address>                takes an operator's second factors away, who lost them all
   reindex                                              builds lists and search anew from the products
+  search-index                                         builds the index of OPENSEARCH_URL anew while the shop runs, and
+                                                       has searches move to it when it is whole; may be repeated
+                                                       (--off: drops it, PostgreSQL finds the products)
   rotate-keys                                          brings sealed numbers and files under SECRET from the keys in
                                                        SECRET_PREVIOUS, while the shop runs; may be repeated
   push-key                                             prints a new key for push services (VAPID_PRIVATE_KEY); a shop
@@ -76,6 +84,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string' },
     overwrite: { type: 'boolean' },
     remove: { type: 'boolean' },
+    off: { type: 'boolean' },
     'passphrase-file': { type: 'string' },
     ...flagOptions,
   },

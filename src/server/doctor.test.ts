@@ -11,14 +11,17 @@ import type { Schema } from '#market/schema.ts';
 import { noteBackup } from '#platform/backup/last-backup.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { createKeyRing } from '#platform/keys.ts';
+import { openSearchAddress } from '#platform/opensearch.ts';
 import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { startOpenSearch } from '#tests/support/opensearch-server.ts';
 import { standInRajaOngkir } from '#tests/support/rajaongkir.ts';
 import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
 import { textServices } from '#tests/support/text-services.ts';
 import { traceCollector } from '#tests/support/trace-collector.ts';
+import { searchIndex } from './cli-commands.ts';
 import { doctor, examine } from './doctor.ts';
 import { type SetupFlag, setup } from './setup.ts';
 
@@ -86,6 +89,8 @@ afterAll(() => outside.close());
 
 const ongkir = await standInRajaOngkir();
 afterAll(() => ongkir.stop());
+const openSearch = await startOpenSearch();
+afterAll(() => openSearch.close());
 const texts = await textServices();
 afterAll(() => texts.stop());
 const whatsapp = () => ({
@@ -265,6 +270,14 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
       'bucket',
       /127\.0\.0\.1:1 does not answer/,
     ],
+    ['OpenSearch out of reach', { OPENSEARCH_URL: 'http://127.0.0.1:1' }, 'search', /no answer/],
+    ['OpenSearch without an index', { OPENSEARCH_URL: openSearch.url }, 'search', /no index of this shop/],
+    [
+      'an address that is none of OpenSearch',
+      { OPENSEARCH_URL: 'search:9200' },
+      'settings',
+      /OPENSEARCH_URL must be http/,
+    ],
     ['a scanner that is not there', { CLAMD_URL: 'tcp://127.0.0.1:1' }, 'virus scanner', /127\.0\.0\.1:1/],
   ])('%s', async (_what, changed, name, says) => {
     const found = await wrongIn(changed);
@@ -304,6 +317,27 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     const found = (await examine({ ...env, ...inBucket({}) })).find(({ name }) => name === 'bucket');
     expect(found).toMatchObject({ state: 'ok' });
     expect([...s3.objects.keys()]).toEqual([]);
+  });
+
+  test('OpenSearch with a whole index is fine; an index that is kept for nobody is not', async () => {
+    const database = { url: env.DATABASE_URL!, migrationUrl: env.DATABASE_URL! };
+    const address = openSearchAddress(openSearch.url)!;
+    const command = (off: boolean) =>
+      searchIndex(database, {
+        config: { openSearch: { ...address, timeoutMs: 500 } },
+        flags: { off },
+        say: () => undefined,
+      });
+    const of = async (changed: Record<string, string>) =>
+      (await examine({ ...env, ...changed })).find(({ name }) => name === 'search');
+    expect(await command(false)).toBe(0);
+    expect(await of({ OPENSEARCH_URL: openSearch.url })).toMatchObject({
+      state: 'ok',
+      text: 'opensearch 3.3.0 finds 0 products',
+    });
+    expect(await of({})).toMatchObject({ state: 'wrong', todo: expect.stringContaining('--off') });
+    expect(await command(true)).toBe(0);
+    expect(await of({})).toBe(undefined);
   });
 
   test('a replica that is none, or is not there, is a warning: lists are read from the primary', async () => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { providerOf } from '#market/payments/index.ts';
 import type { Schema } from '#market/schema.ts';
+import { searchIndexState } from '#market/search/index.ts';
 import { storedSettings } from '#market/settings/index.ts';
 import { askRajaOngkir } from '#market/shipping/index.ts';
 import { lastBackup } from '#platform/backup/last-backup.ts';
@@ -19,6 +20,7 @@ import { filesBucket } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { openTransport } from '#platform/mail/smtp.ts';
+import { createOpenSearch, OpenSearchError } from '#platform/opensearch.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { askNumber } from '#platform/text/whatsapp.ts';
 
@@ -643,6 +645,65 @@ const checkScanner = async ({ clamdUrl }: Config): Promise<Finding[]> => {
   }
 };
 
+const MAX_SEARCH_LAG_MS = 60_000;
+
+/** Of an index that is named, though no address says where it is: what changes is kept for it. */
+const checkForgottenIndex = async (url: string): Promise<Finding[]> => {
+  const { current } = await withDatabase(url, (db) => searchIndexState({ db }));
+  return current === null
+    ? []
+    : [
+        about('search').wrong(
+          `changes are kept for the index ${current}, but OPENSEARCH_URL is not set`,
+          'set it again, or npm run cli -- search-index --off',
+        ),
+      ];
+};
+
+const checkSearch = async ({ openSearch, databaseUrl }: Config): Promise<Finding[]> => {
+  const search = about('search');
+  if (databaseUrl === null) return [];
+  try {
+    if (openSearch === null) return await checkForgottenIndex(databaseUrl);
+    const client = createOpenSearch(openSearch);
+    const version = await client.version(PATIENCE_MS);
+    const state = await withDatabase(databaseUrl, (db) => searchIndexState({ db }));
+    const behind = await client.behindAlias();
+    if (state.current === null || !behind.includes(state.current))
+      return [
+        search.wrong(
+          `${version} has no index of this shop: PostgreSQL finds the products`,
+          'npm run cli -- search-index',
+        ),
+      ];
+    const products = await client.count(state.current);
+    if (state.lagMs > MAX_SEARCH_LAG_MS)
+      return [
+        search.wrong(
+          `the index is ${Math.round(state.lagMs / 1000)} s behind: PostgreSQL finds the products`,
+          'is a process running with its jobs (WORKER), and does it reach OPENSEARCH_URL? Its log says what OpenSearch refuses',
+        ),
+      ];
+    return [
+      products === state.listed
+        ? search.ok(`${version} finds ${products} products`)
+        : search.warning(
+            `${version} finds ${products} products, ${state.listed} are listed`,
+            'look again in a minute; if it stays, npm run cli -- search-index',
+          ),
+    ];
+  } catch (error) {
+    // of the database another line tells
+    if (!(error instanceof OpenSearchError)) return [];
+    return [
+      search.wrong(
+        `OpenSearch: ${error.message}`,
+        'start it, check host, user and password of OPENSEARCH_URL, or leave it out: PostgreSQL finds the products meanwhile',
+      ),
+    ];
+  }
+};
+
 const checkTraces = async ({ tracing }: Config): Promise<Finding[]> => {
   if (tracing === null) return [];
   const traces = about('traces');
@@ -724,6 +785,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkTexts(config),
     checkAddress(config),
     checkScanner(config),
+    checkSearch(config),
     checkTraces(config),
     checkPort(config),
   ]);

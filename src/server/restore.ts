@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Schema } from '#market/schema.ts';
+import { dropSearchIndex, searchIndexState } from '#market/search/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { BackupError } from '#platform/backup/age.ts';
 import { type End, type Head, readBackup, readHead, type Visitor } from '#platform/backup/contents.ts';
@@ -139,6 +140,15 @@ export type RestoreRequest = {
   say: (line: string) => void;
 };
 
+const forgetSearchIndex = async (
+  ctx: Parameters<typeof dropSearchIndex>[0],
+  say: (line: string) => void,
+): Promise<void> => {
+  if ((await searchIndexState(ctx)).current === null) return;
+  await dropSearchIndex(ctx, null);
+  say('PostgreSQL finds the products until the index is built anew: npm run cli -- search-index');
+};
+
 /**
  * Brings database and files back from a backup: first it reads the whole backup, then it writes the files, then the
  * database in one transaction. Whenever it dies, the database is as it was, empty or whole, and it may be run again.
@@ -171,6 +181,8 @@ export const restoreBackup = async (request: RestoreRequest): Promise<void> => {
   const db = createDatabase<Schema>({ url: migrationUrl, poolSize: 1, statementTimeoutMs: 0 });
   const { findings, journals } = await countChangesAnew(db)
     .then(() => verifyLedger(db))
+    // what the engine has is newer than this database: it would take nothing of it
+    .finally(() => forgetSearchIndex({ db }, say))
     .finally(() => db.close());
   say(
     findings.length === 0

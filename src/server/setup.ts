@@ -31,6 +31,12 @@ const questions = [
     fallback: '',
   },
   {
+    name: 'OPENSEARCH_URL',
+    flag: 'opensearch-url',
+    text: 'Address of OpenSearch, such as https://user:password@search:9200 (empty: PostgreSQL finds the products)',
+    fallback: '',
+  },
+  {
     name: 'OPERATOR_EMAIL',
     flag: 'operator-email',
     text: 'E-mail address of the first operator',

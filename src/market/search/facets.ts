@@ -3,6 +3,8 @@ import type { BrandFilter, City, FilterCounts, Province } from '#contract/catalo
 import type { FilterQuery } from '#contract/query.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import type { EngineQuery, SearchEngine } from '../search-engine.ts';
+import { askEngine, engineQuery, inEngine } from './by-engine.ts';
 import { facetsOf } from './count-cache.ts';
 import { conditionsOf, insideCategories } from './filter-conditions.ts';
 import {
@@ -14,13 +16,14 @@ import {
   soleCategory,
 } from './filters.rules.ts';
 import { countKeywordsByCategory, countKeywordsByStars } from './keyword-store.ts';
-import { countsOfSearch, type SearchText } from './list-by-text.ts';
+import { countsOfSearch, inPostgres, type SearchText } from './list-by-text.ts';
 import {
   type BrandCount,
   countByLeaf,
   countByMerchant,
   countByStars,
   countEverything,
+  namedStores,
   type StarsAndType,
   storeLocations,
 } from './listing-search-store.ts';
@@ -31,11 +34,35 @@ import { fold, isBlank } from './tokens.rules.ts';
 
 const textOf = ({ search, exact }: FilterQuery): SearchText => ({ text: search, isExact: exact });
 
+/** What the engine counts of everything that the filter finds; null where PostgreSQL is asked. */
+const countedByEngine = <S extends { total_product: number }>(
+  ctx: MarketContext,
+  filter: FilterQuery,
+  narrowing: Narrowing,
+  count: (engine: SearchEngine, query: EngineQuery) => Promise<S[]>,
+): Promise<S[] | null> =>
+  askEngine(ctx, null, (engine) =>
+    isBlank(filter.search)
+      ? count(engine, engineQuery(narrowing))
+      : countsOfSearch(
+          ctx,
+          inEngine(ctx, engine),
+          textOf(filter),
+          narrowing,
+          filter.per_page,
+          (query: EngineQuery) => count(engine, query),
+        ),
+  );
+
 /** The stores of the products that the other filters find, those with most first. */
 export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Promise<BrandFilter[]> => {
   const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(ctx), everything, limits);
   if (narrowing === null) return [];
   const { db } = ctx;
+  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
+    namedStores(db, await engine.countByMerchant(query, MAX_BRANDS), MAX_BRANDS),
+  );
+  if (byEngine !== null) return byEngine;
   if (isBlank(filter.search)) {
     const conditions = conditionsOf(narrowing, false);
     const key = `brands ${conditions.join(' AND ')}`;
@@ -45,7 +72,7 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
     const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
     return facetsOf(db, key, () => merchantsFound(ctx, search, products));
   };
-  return countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, stores);
+  return countsOfSearch(ctx, inPostgres(ctx), textOf(filter), narrowing, filter.per_page, stores);
 };
 
 /**
@@ -98,11 +125,22 @@ const topCategories = async (
   };
   const rootOf = (leaf: number) =>
     tree.roots.find(({ facts }) => facts.leaf_from <= leaf && leaf <= facts.leaf_to)?.facts.id;
-  if (!isBlank(filter.search)) {
-    const found = await countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, ({ search }) =>
-      facetsOf(db, `categories ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
-        countKeywordsByCategory(db.listing, search),
-      ),
+  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
+    (await engine.countByTopCategory(query)).map(({ id, products }) => ({ id, total_product: products })),
+  );
+  if (byEngine !== null) {
+    for (const { id, total_product } of byEngine) add(id, total_product);
+  } else if (!isBlank(filter.search)) {
+    const found = await countsOfSearch(
+      ctx,
+      inPostgres(ctx),
+      textOf(filter),
+      narrowing,
+      filter.per_page,
+      ({ search }) =>
+        facetsOf(db, `categories ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
+          countKeywordsByCategory(db.listing, search),
+        ),
     );
     for (const { category_id, total_product } of found)
       add(topOf(tree.byId.get(category_id))?.facts.id, total_product);
@@ -145,18 +183,24 @@ const topCategories = async (
 const countsOfEverything = (db: MarketContext['db']) =>
   facetsOf(db, 'stars and store types of categories', () => countEverything(db.listing));
 
-const starsAndTypes = (
+const starsAndTypes = async (
   ctx: MarketContext,
   filter: FilterQuery,
   narrowing: Narrowing,
 ): Promise<StarsAndType[]> => {
   const { db } = ctx;
+  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
+    (await engine.countByStars(query)).map((one) => ({
+      ...{ stars: one.stars, is_official: one.isOfficial, total_product: one.products },
+    })),
+  );
+  if (byEngine !== null) return byEngine;
   if (isBlank(filter.search)) {
     if (isStarsOrTypeAlone(narrowing)) return countsOfEverything(db);
     const conditions = conditionsOf(narrowing, false);
     return facetsOf(db, `stars ${conditions.join(' AND ')}`, () => countByStars(db.listing, conditions));
   }
-  return countsOfSearch(ctx, textOf(filter), narrowing, filter.per_page, ({ search }) =>
+  return countsOfSearch(ctx, inPostgres(ctx), textOf(filter), narrowing, filter.per_page, ({ search }) =>
     facetsOf(db, `stars ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
       countKeywordsByStars(db.listing, search),
     ),

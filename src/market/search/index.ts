@@ -1,7 +1,18 @@
 export { everything, type Scope } from './filters.rules.ts';
+export {
+  buildSearchIndex,
+  dropSearchIndex,
+  RefusedProductsError,
+  ReplacedBuildError,
+  searchIndexState,
+  searchIndexTimer,
+  searchLag,
+  tellSearchEngine,
+} from './index-products.ts';
 export { affinityTimer, learn } from './learn-affinities.ts';
 export { bestSellers, listProducts } from './list-products.ts';
 export { compactCountsTimer, merchantCountsTimer } from './merchant-counts.ts';
+export { createOpenSearchEngine } from './opensearch-engine.ts';
 export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
 export type { RecommendationPorts } from './recommendations.ts';

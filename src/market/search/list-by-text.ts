@@ -171,30 +171,50 @@ const read = async (ctx: MarketContext, words: SearchPlan, sort: Sort, window: W
   return { cards: (await readWhole(ctx, words, sort, window)).cards, total };
 };
 
+/** Who carries out a search of words: PostgreSQL, or a search engine that they were copied to. */
+export type Finder<Q> = {
+  prepare: (query: ExpandedQuery, narrowing: Narrowing) => Promise<Q>;
+  read: (query: Q, sort: Sort, window: Window) => Promise<ListPage>;
+  /** The same without these products. */
+  without: (query: Q, ids: readonly number[]) => Q;
+};
+
+export const inPostgres = (ctx: MarketContext): Finder<SearchPlan> => ({
+  prepare: (query, narrowing) => planSearch(ctx, query, narrowing),
+  read: (plan, sort, window) => read(ctx, plan, sort, window),
+  without: ({ search, selective, headLexemes }, exclude) => ({
+    ...{ selective, headLexemes },
+    search: { ...search, exclude },
+  }),
+});
+
 /** The words with their corrections, or null when no word has another meaning. */
-const correct = async (
+const correct = async <Q>(
   ctx: MarketContext,
+  { prepare }: Pick<Finder<Q>, 'prepare'>,
   { groups }: ExpandedQuery,
   narrowing: Narrowing,
-): Promise<{ plan: SearchPlan; text: string | null } | null> => {
+): Promise<{ query: Q; text: string | null } | null> => {
   const meant = await withSpellingCorrections(ctx, groups);
   if (meant === null) return null;
-  const plan = await planSearch(ctx, { groups: meant.groups, completions: null }, narrowing);
-  return { plan, text: meant.text };
+  const query = await prepare({ groups: meant.groups, completions: null }, narrowing);
+  return { query, text: meant.text };
 };
 
 /** Products found exactly come first, then those that corrected words find. */
-const appendCorrected = async (
-  ctx: MarketContext,
-  exact: SearchPlan,
-  corrected: SearchPlan,
+const appendCorrected = async <Q>(
+  { read, without }: Finder<Q>,
+  exact: Q,
+  corrected: Q,
   found: ListPage,
   window: Window,
 ): Promise<ListPage> => {
-  const all = await read(ctx, exact, 'relevance', { limit: window.limit, offset: 0 });
-  const { search, selective, headLexemes } = corrected;
-  const rest = { selective, headLexemes, search: { ...search, exclude: all.cards.map((card) => card.id) } };
-  const more = await read(ctx, rest, 'relevance', {
+  const all = await read(exact, 'relevance', { limit: window.limit, offset: 0 });
+  const rest = without(
+    corrected,
+    all.cards.map((card) => card.id),
+  );
+  const more = await read(rest, 'relevance', {
     limit: Math.max(1, window.limit - found.cards.length),
     offset: Math.max(0, window.offset - all.total),
   });
@@ -216,38 +236,40 @@ export type TextPage = ListPage & { correction?: { search: string; exact_total: 
  * A page of the products that the words find: every word as a whole, as the beginning of one (the last word),
  * or as a form of the same root; where that finds less than a page, corrected words too, unless only what is typed is wanted.
  */
-export const listByText = async (
+export const listByText = async <Q>(
   ctx: MarketContext,
+  finder: Finder<Q>,
   { text, isExact }: SearchText,
   narrowing: Narrowing,
   sort: Sort,
   window: Window,
 ): Promise<TextPage> => {
   const expanded = await expandedQuery(ctx, text);
-  const exact = await planSearch(ctx, expanded, narrowing);
-  const found = await read(ctx, exact, sort, window);
+  const exact = await finder.prepare(expanded, narrowing);
+  const found = await finder.read(exact, sort, window);
   if (isExact || found.total >= window.limit) return found;
-  const corrected = await correct(ctx, expanded, narrowing);
+  const corrected = await correct(ctx, finder, expanded, narrowing);
   if (corrected === null) return found;
   const page =
     found.total === 0 || sort !== 'relevance'
-      ? await read(ctx, corrected.plan, sort, window)
-      : await appendCorrected(ctx, exact, corrected.plan, found, window);
+      ? await finder.read(corrected.query, sort, window)
+      : await appendCorrected(finder, exact, corrected.query, found, window);
   if (corrected.text === null || page.total === found.total) return page;
   return { ...page, correction: { search: corrected.text, exact_total: found.total } };
 };
 
 /** The counts of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
-export const countsOfSearch = async <S extends { total_product: number }>(
+export const countsOfSearch = async <Q, S extends { total_product: number }>(
   ctx: MarketContext,
+  finder: Pick<Finder<Q>, 'prepare'>,
   { text, isExact }: SearchText,
   narrowing: Narrowing,
   perPage: number,
-  counts: (words: SearchPlan) => Promise<S[]>,
+  counts: (query: Q) => Promise<S[]>,
 ): Promise<S[]> => {
   const expanded = await expandedQuery(ctx, text);
-  const found = await counts(await planSearch(ctx, expanded, narrowing));
+  const found = await counts(await finder.prepare(expanded, narrowing));
   if (isExact || found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
-  const corrected = await correct(ctx, expanded, narrowing);
-  return corrected === null ? found : counts(corrected.plan);
+  const corrected = await correct(ctx, finder, expanded, narrowing);
+  return corrected === null ? found : counts(corrected.query);
 };

@@ -4,10 +4,11 @@ import type { Product } from '#contract/product.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { askEngine, engineQuery, inEngine, readEngine } from './by-engine.ts';
 import { levelColumn } from './filter-conditions.ts';
 import { everything, narrow, readSort, type Scope } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { listByText, type TextPage } from './list-by-text.ts';
+import { inPostgres, listByText, type TextPage } from './list-by-text.ts';
 import { type Part, partPage } from './listing-search-store.ts';
 import { isBlank } from './tokens.rules.ts';
 
@@ -30,10 +31,17 @@ export const listProducts = async (
   const hasText = !isBlank(filter.search);
   const sort = readSort(filter.sort, hasText);
   const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
-  const { cards, ...found }: TextPage =
+  const text = { text: filter.search, isExact: filter.exact };
+  const byEngine = await askEngine<TextPage>(ctx, window, (engine) =>
+    hasText
+      ? listByText(ctx, inEngine(ctx, engine), text, narrowing, sort, window)
+      : readEngine(ctx, engine, engineQuery(narrowing), sort, window),
+  );
+  const inDatabase = (): Promise<TextPage> =>
     hasText || sort === 'relevance'
-      ? await listByText(ctx, { text: filter.search, isExact: filter.exact }, narrowing, sort, window)
-      : await listByFilters(ctx, tree, narrowing, sort, window);
+      ? listByText(ctx, inPostgres(ctx), text, narrowing, sort, window)
+      : listByFilters(ctx, tree, narrowing, sort, window);
+  const { cards, ...found } = byEngine ?? (await inDatabase());
   return { products: await presentCards(ctx, cards, locale), ...found };
 };
 

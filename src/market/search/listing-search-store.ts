@@ -138,6 +138,20 @@ export const countByMerchant = async (
   return rows;
 };
 
+/** Counts of stores with their names, those with most first. */
+export const namedStores = async (
+  db: Kysely<Schema>,
+  counts: readonly { id: number; products: number }[],
+  most: number,
+): Promise<BrandCount[]> => {
+  const { rows } = await sql<BrandCount>`
+    SELECT m.id, m.merchant_name, c.products AS total_product
+    FROM unnest(${counts.map((one) => one.id)}::bigint[], ${counts.map((one) => one.products)}::int[]) AS c (id, products)
+    JOIN merchants m ON m.id = c.id
+    ORDER BY c.products DESC, m.merchant_name COLLATE dictionary, m.id LIMIT ${most}`.execute(db);
+  return rows;
+};
+
 /** The listed products of these, the named one or those first in the list first. */
 export const groundsOf = async (
   db: Kysely<Schema>,

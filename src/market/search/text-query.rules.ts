@@ -166,12 +166,17 @@ const facetTexts = (one: Narrowing): string[] => [
 /** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */
 type TextQuery = { anywhere: string; inName: string };
 
-export const textQuery = (groups: readonly QueryTerm[], narrowing: Narrowing): TextQuery => {
-  const facets = facetTexts(narrowing);
+const wordsAnd = (groups: readonly QueryTerm[], facets: readonly string[]): TextQuery => {
   const text = (mark: Mark): string =>
     [...partsOf(groups).map((part) => partText(part, mark)), ...facets].join(' & ');
   return { anywhere: text(unmarked), inName: text(inName) };
 };
+
+export const textQuery = (groups: readonly QueryTerm[], narrowing: Narrowing): TextQuery =>
+  wordsAnd(groups, facetTexts(narrowing));
+
+/** The words alone, for whoever filters by other means. */
+export const wordsQuery = (groups: readonly QueryTerm[]): TextQuery => wordsAnd(groups, []);
 
 /** Other ways to say it that are one word are found like lexemes, and counted like them. */
 export const withSingleWords = (group: QueryTerm): QueryTerm => {

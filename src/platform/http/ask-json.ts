@@ -17,9 +17,13 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 export type Asking = {
-  /** Sent as JSON by POST; without it and `form` it is a GET. */
+  /** POST where something is sent, else GET. */
+  method?: 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
   body?: object;
-  /** Sent as a form by POST. */
+  /** Sent as JSON, one a line. */
+  lines?: readonly object[];
+  /** Sent as a form. */
   form?: Record<string, string>;
   headers?: Record<string, string>;
   /** Milliseconds for the whole answer, or a signal that several questions share. */
@@ -27,26 +31,34 @@ export type Asking = {
 };
 export type JsonAnswer = { status: number; ok: boolean; body: unknown };
 
+const sent = ({ body, lines, form }: Pick<Asking, 'body' | 'lines' | 'form'>) => {
+  // fetch names the type of a form by itself
+  if (form !== undefined) return new URLSearchParams(form);
+  if (lines !== undefined) return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return body === undefined ? null : JSON.stringify(body);
+};
+
 /**
  * Asks an outside service for JSON. No redirect is followed: keys, sums and addresses are for nobody else.
  * @throws Error when it cannot be reached or takes too long, redirects, or sends more than a mebibyte or no JSON
  */
 export const askJson = async (
   url: string | URL,
-  { body, form, headers = {}, within }: Asking,
+  { method: wanted, body, lines, form, headers = {}, within }: Asking,
 ): Promise<JsonAnswer> => {
-  const method = body === undefined && form === undefined ? 'GET' : 'POST';
+  const isSending = [body, lines, form].some((one) => one !== undefined);
+  const method = wanted ?? (isSending ? 'POST' : 'GET');
   return askOutside(new URL(url).hostname, method, async (tracing) => {
     const response = await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(lines !== undefined && { 'content-type': 'application/x-ndjson' }),
         ...headers,
         ...tracing,
       },
-      // fetch names the type of a form by itself
-      body: form !== undefined ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body),
+      body: sent({ body, lines, form }),
       redirect: 'error',
       signal: typeof within === 'number' ? AbortSignal.timeout(within) : within,
     });
