@@ -15,7 +15,7 @@ const RULES = [
 const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
-const TRIALS_ONLY = ['tests/faults/{proxy,restore,units,wrong-clock}.test.ts'];
+const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,units,wrong-clock}.test.ts'];
 
 /**
  * The files of a worker share what they import: half of a file's time went into reading the whole market anew. What a test

@@ -165,6 +165,19 @@ const trials: readonly Trial[] = [
     needs: ['systemd'],
     large: {},
   },
+  {
+    name: 'chart',
+    title: 'the Helm chart of deploy/, written out by Helm and held against the types of Kubernetes',
+    run: { projects: ['trials'], files: ['tests/faults/chart.test.ts'] },
+    large: {},
+  },
+  {
+    name: 'image',
+    title: 'the image of deploy/, built without a registry, and its size',
+    run: { projects: ['trials'], files: ['tests/faults/image.test.ts'] },
+    needs: ['buildah', 'mmdebstrap'],
+    large: {},
+  },
 ];
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { configSchema } from '#platform/config-rules.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
@@ -76,3 +78,69 @@ test.each(['lokapasar', 'lokapasar-worker', 'lokapasar-backup'])(
       expect(unit).toContain(line);
   },
 );
+
+type Service = {
+  environment?: Record<string, string>;
+  ports?: unknown;
+  read_only?: boolean;
+  cap_drop?: string[];
+};
+const anchored = (name: string) => parse(read(name), { merge: true }) as Record<string, unknown>;
+const known = new Set(Object.keys(configSchema.shape));
+
+test('of three machines nothing but the migration knows the owner of the tables, and no port is published by Docker', () => {
+  const { services } = anchored('three-machines/compose.yaml') as { services: Record<string, Service> };
+  const knowing = Object.entries(services).filter(
+    ([, { environment = {} }]) => environment.MIGRATION_DATABASE_URL,
+  );
+  expect(knowing.map(([name]) => name)).toEqual(['migrate']);
+  for (const name of ['web', 'worker', 'migrate']) {
+    const { environment = {}, read_only, cap_drop } = services[name] ?? {};
+    expect({ name, read_only, cap_drop }).toEqual({ name, read_only: true, cap_drop: ['ALL'] });
+    for (const secret of ['DATABASE_PASSWORD', 'SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD'])
+      expect(environment[secret]).toBe('');
+    const settings = Object.keys(environment).filter((one) => !one.endsWith('_PASSWORD'));
+    expect(settings.filter((one) => !known.has(one))).toEqual([]);
+  }
+  // published ports would go past the firewall of the machine
+  expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([]);
+  expect(services.web?.environment).toMatchObject({ MIGRATE: 'off', WORKER: 'off' });
+});
+
+test('every part of three machines is the same on each but for MACHINE and ADDRESS', () => {
+  const etcd = read('three-machines/compose.yaml').match(/--initial-cluster=.*/)?.[0] ?? '';
+  const haproxy = read('three-machines/haproxy.cfg');
+  for (const number of [1, 2, 3]) {
+    expect(etcd).toContain(`machine${number}=http://\${ADDRESS_${number}}:2380`);
+    expect(
+      haproxy.split(`server machine${number} "\${ADDRESS_${number}}:5432" check port 8008`),
+    ).toHaveLength(3);
+  }
+  const { bootstrap } = anchored('three-machines/patroni.yml') as { bootstrap: { dcs: object } };
+  expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true });
+});
+
+test('on Kubernetes an order that was answered is on two machines, and goes to a bucket', () => {
+  const manifests = parseAllDocuments(read('kubernetes/cloudnative-pg/cluster.yaml')).map(
+    (one) => one.toJS() as { kind: string; spec: Record<string, unknown> },
+  );
+  const of = (kind: string) => manifests.find((one) => one.kind === kind)?.spec;
+  expect(of('Cluster')).toMatchObject({
+    instances: 3,
+    postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
+    plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: 'lokapasar-backups' } }],
+  });
+  expect(of('Pooler')).toMatchObject({
+    pgbouncer: { poolMode: 'transaction', parameters: { max_prepared_statements: '1000' } },
+  });
+  expect(of('ScheduledBackup')).toMatchObject({ method: 'plugin' });
+});
+
+test('the chart and its example name settings that there are', () => {
+  for (const name of ['kubernetes/lokapasar/values.yaml', 'kubernetes/example-values.yaml']) {
+    const { settings } = anchored(name) as { settings: Record<string, string> };
+    expect(Object.keys(settings).filter((one) => !known.has(one))).toEqual([]);
+  }
+  const secrets = JSON.parse(read('kubernetes/lokapasar/values.schema.json')).properties.settings.properties;
+  for (const [name, rule] of Object.entries(secrets)) if (rule === false) expect(known.has(name)).toBe(true);
+});
