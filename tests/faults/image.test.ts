@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportFigure } from '#tests/support/scale.ts';
@@ -16,7 +16,7 @@ const NAME = 'localhost/lokapasar:trial';
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-image-'));
 
 const buildah = (...words: string[]) => {
-  const places = ['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'vfs'];
+  const places = ['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'overlay'];
   const { status, stdout, stderr, error } = spawnSync('buildah', [...places, ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -50,8 +50,9 @@ const makeBase = (): void => {
   const container = mustBuildah('from', 'scratch');
   mustBuildah('add', '--quiet', container, archive, '/');
   mustBuildah('copy', '--quiet', container, join(ROOT, 'node_modules/node/bin/node'), '/usr/local/bin/node');
-  const npm = spawnSync('npm', ['root', '--global'], { encoding: 'utf8' }).stdout.trim();
-  mustBuildah('copy', '--quiet', container, join(npm, 'npm'), '/usr/local/lib/node_modules/npm');
+  // its own program lies in its folder
+  const npm = dirname(dirname(realpathSync(spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim())));
+  mustBuildah('copy', '--quiet', container, npm, '/usr/local/lib/node_modules/npm');
   // a machine whose registry has an authority of its own
   const authorities = '/etc/ssl/certs/ca-certificates.crt';
   mustBuildah('copy', '--quiet', container, authorities, authorities);
@@ -81,9 +82,6 @@ beforeAll(() => {
   mkdirSync(STORE, { recursive: true });
   // what is committed, as whoever clones it has it
   mustRun('git', ['clone', '--quiet', '--no-hardlinks', ROOT, join(folder, 'shop')]);
-  const npmrc = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
-  if (existsSync(join(folder, 'shop/.npmrc'))) cpSync(join(folder, 'shop/.npmrc'), join(folder, 'npmrc'));
-  writeFileSync(join(folder, 'registry'), npmrc);
   makeBase();
 }, 900_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -92,18 +90,8 @@ test('the image is built as it stands, by the name of its last stage', { timeout
   const child = spawn(
     'buildah',
     [
-      ...['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'vfs'],
-      ...[
-        'bud',
-        '--isolation',
-        'chroot',
-        '--network',
-        'host',
-        '--pull-never',
-        '--format',
-        'docker',
-        '--layers',
-      ],
+      ...['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'overlay'],
+      ...['bud', '--isolation', 'chroot', '--network', 'host', '--pull-never', '--format', 'docker', ''],
       ...['--target', 'shop', '-t', NAME, '-f', join(folder, 'shop/deploy/Dockerfile'), join(folder, 'shop')],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
