@@ -17,7 +17,7 @@ import { refreshListing, refreshStock, repriceListing } from './refresh-listing.
 const shop = await createCatalogScene();
 const { db, sell } = shop;
 const server = await startOpenSearch();
-const client = createOpenSearch({ ...openSearchAddress(`${server.url}/uji`)!, timeoutMs: 500 });
+const client = createOpenSearch({ ...openSearchAddress(`${server.url}/uji`)!, timeoutMs: 30_000 });
 
 const queued = () => db.selectFrom('search_outbox').select('product_id').orderBy('id').execute();
 const build = (mark: string) => buildSearchIndex(shop, client, { mark, pauseMs: 5 });
@@ -68,6 +68,7 @@ test('the calls that are made of OpenSearch, as they were recorded', async () =>
     lagMs: () => searchLag(shop),
     onChange: () => undefined,
     everyMs: 3_600_000,
+    probeMs: 30_000,
   });
   engine.isReady();
   await engine.look();
@@ -215,6 +216,7 @@ test('an engine that dies costs nobody an answer; what is shown is PostgreSQL’
     lagMs: () => searchLag(shop),
     onChange: () => undefined,
     everyMs: 3_600_000,
+    probeMs: 30_000,
   });
   engine.isReady();
   await engine.look();

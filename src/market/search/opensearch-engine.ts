@@ -42,6 +42,8 @@ export type EngineOptions = {
   onChange: (state: { isUsed: boolean; reason: string }) => void;
   /** ms between two looks. */
   everyMs?: number;
+  /** ms for the answer to one. */
+  probeMs?: number;
 };
 
 /**
@@ -50,7 +52,7 @@ export type EngineOptions = {
  */
 export const createOpenSearchEngine = (
   client: OpenSearch,
-  { lagMs, onChange, everyMs = LOOK_EVERY_MS }: EngineOptions,
+  { lagMs, onChange, everyMs = LOOK_EVERY_MS, probeMs = PROBE_MS }: EngineOptions,
 ): SearchEngine & { look: () => Promise<void> } => {
   let isUsed = false;
   let good = 0;
@@ -72,7 +74,7 @@ export const createOpenSearchEngine = (
       if (lag === null) return leaveOut('there is no index: npm run cli -- search-index');
       if (lag > MAX_LAG_MS) return leaveOut(`what it finds is ${Math.round(lag / 1000)} s old`);
       if (isUsed) return;
-      await client.search({ size: 0, terminate_after: 1, track_total_hits: false }, PROBE_MS);
+      await client.search({ size: 0, terminate_after: 1, track_total_hits: false }, probeMs);
       good += 1;
       if (good < GOOD_PROBES) return;
       isUsed = true;

@@ -18,7 +18,7 @@ const realUrl = process.env.OPENSEARCH_URL;
 
 const clientOf = (url: string) => {
   const address = openSearchAddress(`${url.replace(/\/$/, '')}/uji-${randomUUID().slice(0, 8)}`)!;
-  return createOpenSearch({ ...address, timeoutMs: 2_000 });
+  return createOpenSearch({ ...address, timeoutMs: 30_000 });
 };
 const engineOf = (url: string) => {
   const client = clientOf(url);
@@ -26,6 +26,7 @@ const engineOf = (url: string) => {
     lagMs: () => searchLag(shop),
     onChange: () => undefined,
     everyMs: 3_600_000,
+    probeMs: 30_000,
   });
   return { client, engine };
 };
