@@ -62,7 +62,7 @@ const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][]
     order.order_code,
     serverMessage(locale, `order_${order.status}`),
     dateTime(order.created_at),
-    dateTime(order.paid_at),
+    dateTime(order.cod_amount > 0 ? order.collected_at : order.paid_at),
     dateTime(order.completed_at),
     buyer.fullname ?? '',
     address.receiver_name,

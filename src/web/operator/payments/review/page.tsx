@@ -29,7 +29,7 @@ import { ConfirmForm, Due } from './confirm-form.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 
 const tabs = ['review', 'pending', 'paid', 'all'] as const;
-const methods = ['wallet', 'va', 'qris', 'manual_transfer', 'gateway'] as const;
+const methods = ['wallet', 'va', 'qris', 'manual_transfer', 'gateway', 'cod'] as const;
 /** What each tab asks besides the filters. */
 const tabInput = {
   review: { status: 'review', per_page: 5 },
