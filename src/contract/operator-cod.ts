@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codStates } from './cod-states.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { codesField, idListField, integerField, textField } from './fields.ts';
 import { orderStatus } from './order-status.ts';
@@ -25,7 +26,6 @@ export const codSummary = z.object({
 });
 export type CodSummary = z.output<typeof codSummary>;
 
-export const codStates = ['open', 'on_the_way', 'remitted', 'refused'] as const;
 export const codRow = z.object({
   order_code: z.string(),
   status: orderStatus,

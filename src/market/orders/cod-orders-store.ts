@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { CodRow, CodSummary, codStates } from '#contract/operator-cod.ts';
+import type { codStates } from '#contract/cod-states.ts';
+import type { CodRow, CodSummary } from '#contract/operator-cod.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Category } from '#contract/catalogue.ts';
-import {
-  type CodRow,
-  type CodSummary,
-  codStates,
-  operatorCod,
-  operatorCodOrders,
-} from '#contract/operator-cod.ts';
+import { codStates } from '#contract/cod-states.ts';
+import { type CodRow, type CodSummary, operatorCod, operatorCodOrders } from '#contract/operator-cod.ts';
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { need } from '#web/client/api.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
