@@ -18,7 +18,8 @@ export const productsChanged = async (
   limit: number,
 ): Promise<{ products: OpenProduct[]; place: ChangePlace; hasMore: boolean }> => {
   const { since } = place;
-  const isGoingOn = place.xid !== '0' || since !== null;
+  // whoever was shown a product before hears that it is gone
+  const isGoingOn = place.id > 0 || since !== null;
   const { rows } = await sql<Row>`
     select p.id as product_id, p.product_name, p.slug, p.sku, p.category_id, p.status, p.is_taken_down,
       p.deleted_at is not null as is_deleted, p.base_price, p.merchant_discount_amount, p.publish_price as price, p.weight,
