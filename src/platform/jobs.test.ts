@@ -7,6 +7,7 @@ import { createJobs, enqueue, handle, type Jobs, type JobsOptions, job } from '#
 import { jobSeconds, timerRuns } from '#platform/metrics.ts';
 import { currentScope, within } from '#platform/scope.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
+import { faultProxy } from '#tests/support/fault-proxy.ts';
 
 const url = await testDatabaseUrl();
 const db = createDatabase({ url, poolSize: 4 });
@@ -67,6 +68,30 @@ test('a failing job is told, put off, and done at a later attempt', async () => 
   await jobs.runDue();
   clock.stop();
   expect(attempts).toEqual([1, 2]);
+});
+
+test('where the end of a job cannot be written the process lives on, new workers come, and the job is done again', async () => {
+  const cut = job<{ n: number }>('test.cut');
+  const wire = await faultProxy(url);
+  const done: number[] = [];
+  const told: string[] = [];
+  const work = async ({ n }: { n: number }) => {
+    // what is written of its end is lost with the connection
+    if (done.push(n) === 1) wire.silence();
+  };
+  const jobs = jobsOf({
+    url: wire.url,
+    handlers: [handle(cut, work)],
+    onError: (_error, where) => told.push(where),
+  });
+  await jobs.start();
+  await db.transact((tx) => enqueue(tx, cut, { n: 1 }));
+  await vi.waitFor(() => expect(done).toEqual([1]), 10_000);
+  wire.reset();
+  wire.pass();
+  await db.transact((tx) => enqueue(tx, cut, { n: 2 }));
+  await vi.waitFor(() => expect(done).toContain(2), 15_000);
+  expect(told).toContain('job runner');
 });
 
 test('a kind of job with workers of its own is done while all others are taken', async () => {

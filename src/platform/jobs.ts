@@ -77,6 +77,8 @@ export function createJobs(options: JobsOptions): Jobs {
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
+    // without a batch, if only of one, nobody hears when the end of a job cannot be written, and the process ends of it
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskListOf(group, onError),
     logger: new Logger(() => () => undefined),
     events: presence.watch(new EventEmitter() as WorkerEvents),
@@ -87,9 +89,13 @@ export function createJobs(options: JobsOptions): Jobs {
   let stopped: Promise<void> | null = null;
 
   const startRunner = async (number: number): Promise<void> => {
-    const runner = await run(runnerOptions(groups[number] ?? []));
+    const runnerOfGroup = runnerOptions(groups[number] ?? []);
+    // a runner whose workers ended with their connections says nothing more itself
+    const ended = new Promise<void>((resolve) => runnerOfGroup.events?.once('pool:release', () => resolve()));
+    const runner = await run(runnerOfGroup);
     runners.set(number, runner);
-    runner.promise.catch((error: unknown) => onRunnerEnd(number, error));
+    runner.promise.catch(() => undefined);
+    void ended.then(() => onRunnerEnd(number, new Error('its workers have ended')));
   };
   const onRunnerEnd = (number: number, error: unknown): void => {
     if (stopping) return;
