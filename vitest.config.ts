@@ -15,7 +15,7 @@ const RULES = [
 const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
 /** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
-const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,units,wrong-clock}.test.ts'];
+const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,units,valkey,wrong-clock}.test.ts'];
 
 /**
  * The files of a worker share what they import: half of a file's time went into reading the whole market anew. What a test
@@ -119,6 +119,18 @@ export default defineConfig({
           include: TRIALS_ONLY,
           testTimeout: 180_000,
           // after the races, who run one file at a time: a group has one number of workers
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        // several machines played on one (deploy/cluster): `npm run trials -- cluster` alone runs it
+        test: {
+          name: 'cluster',
+          include: process.env.CLUSTER_TRIALS === undefined ? [] : ['deploy/cluster/trials/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { buildIfStale } from './build.ts';
 import { canInstall, installPackage, isMissing } from './checks/debian-package.ts';
 
 // `npm run trials [-- --size small|large] [-- oversell faults …]`: the tests of what must never happen, done much more often
-// than `npm test` does them. Every number can be set by itself: `OVERSELL_SEEDS=3 npm run trials -- oversell`.
+// than `npm test` does them. Every number can be set by itself: `OVERSELL_SEEDS=3 npm run trials -- oversell`. Those of the
+// cluster have names of their own: `npm run trials -- cluster primary-dies wire-cut`; it is brought up for them and ended.
 
 type Trial = {
   name: string;
@@ -15,7 +16,7 @@ type Trial = {
   /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
   run:
     | {
-        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e')[];
+        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e' | 'cluster')[];
         files: readonly string[];
       }
     | { script: string };
@@ -152,11 +153,32 @@ const trials: readonly Trial[] = [
     large: {},
   },
   {
+    name: 'valkey',
+    title: 'what servers share in Valkey, and what they do when it dies, stands still and comes back',
+    run: { projects: ['trials'], files: ['tests/faults/valkey.test.ts'] },
+    needs: ['redis-server'],
+    large: {},
+  },
+  {
     name: 'restore',
     title: 'a shop that burnt down opens again from its backup on another machine',
     run: { projects: ['trials'], files: ['tests/faults/restore.test.ts'] },
     needs: ['postgresql-client-18'],
     large: { RESTORE_ORDERS: 400, RESTORE_FILES: 500 },
+  },
+  {
+    name: 'cluster',
+    title:
+      'two app nodes on etcd, Patroni, HAProxy, PgBouncer, Valkey and S3, whose plugs are pulled (not with all trials)',
+    run: {
+      projects: ['cluster'],
+      files: [
+        ...['start-together', 'switchover', 'primary-dies', 'processes-die', 'replica', 'pooler-restarts'],
+        ...['valkey-dies', 's3-dies', 'wire-cut', 'rolling-release', 'point-in-time'],
+      ].map((name) => `deploy/cluster/trials/${name}.test.ts`),
+    },
+    needs: ['mmdebstrap'],
+    large: { CLUSTER_STARTS: 20, CLUSTER_DEATHS: 20, CLUSTER_LAG_SECONDS: 60, CLUSTER_CALM_SECONDS: 20 },
   },
   {
     name: 'units',
@@ -184,7 +206,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { size: { type: 'string', default: 'large' } },
 });
+/** What follows `cluster` are trials of the cluster. */
+const border = positionals.indexOf('cluster');
+const inCluster = border < 0 ? [] : positionals.splice(border + 1);
 const unknown = positionals.filter((name) => !trials.some((trial) => trial.name === name));
+const fileOf = (name: string) => `deploy/cluster/trials/${name}.test.ts`;
+unknown.push(...inCluster.filter((name) => !existsSync(fileOf(name))));
 if (unknown.length > 0) {
   console.error(
     `There is no trial ${unknown.join(', ')}. Trials: ${trials.map(({ name }) => name).join(', ')}.`,
@@ -209,13 +236,23 @@ const run = async ({ name, title, run: what, needs = [], large }: Trial): Promis
       : [
           ...['node_modules/vitest/vitest.mjs', 'run', '--testTimeout', '1800000'],
           ...what.projects.flatMap((project) => ['--project', project]),
-          ...what.files,
+          ...(name === 'cluster' && inCluster.length > 0 ? inCluster.map(fileOf) : what.files),
         ];
+  const cluster = (command: 'up' | 'down') =>
+    name !== 'cluster' ||
+    spawnSync(process.execPath, ['deploy/cluster/cluster.ts', command], { stdio: 'inherit' }).status === 0;
+  if (!cluster('up')) return false;
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
-    env: { ...process.env, ...env, FIGURES_FILE: figures },
+    env: {
+      ...process.env,
+      ...env,
+      FIGURES_FILE: figures,
+      ...(name === 'cluster' && { CLUSTER_TRIALS: 'on' }),
+    },
   });
   const status = await new Promise((resolve) => child.on('exit', resolve));
+  cluster('down');
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
   results.push({ name, title, env, minutes, isFine: status === 0, lines });
@@ -242,7 +279,8 @@ const counted = (lines: readonly string[]): string[] => {
 
 let isFine = true;
 for (const trial of trials)
-  if (positionals.length === 0 || positionals.includes(trial.name)) isFine = (await run(trial)) && isFine;
+  if (positionals.length === 0 ? trial.name !== 'cluster' : positionals.includes(trial.name))
+    isFine = (await run(trial)) && isFine;
 
 for (const { name, title, env, minutes, isFine: passed, lines } of results) {
   const numbers = Object.entries(env).map(([key, value]) => `${key}=${value}`);

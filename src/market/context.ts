@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { SendMessage } from '#platform/mail.ts';
+import type { Seats } from '#platform/seats.ts';
 import type { Schema } from './schema.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -24,7 +25,7 @@ export type FlashPrice = {
 /** What the catalogue must know of flash sales: the items of the slot running at this moment, by product. */
 export type FlashPrices = {
   running: () => Promise<ReadonlyMap<number, FlashPrice>>;
-  /** Drops what is cached of them, for whoever changes a slot in this process. */
+  /** Drops what is cached of them, for whoever changes a slot. */
   forget?: () => void;
 };
 
@@ -102,11 +103,13 @@ export type Settings = {
 
 /** What modules with use cases are given besides: the operators' settings, notifications, mail and configuration. */
 export type AppContext = MarketContext & {
-  /** Cached for seconds; `forget` after a write lets the next reader of this process see it. */
+  /** Cached for seconds; `forget` after a write lets the next reader see it. */
   settings: (() => Promise<Settings>) & { forget?: () => void };
   /** Adds a notification in the transaction of what caused it, and queues its mail and its pushes. */
   announce: (tx: Tx<Schema>, announcement: Announcement) => Promise<void>;
   send: SendMessage;
+  /** Before the last units of a flash item; absent: everybody is let to them. */
+  flashSeats?: Seats | undefined;
   config: Pick<
     Config,
     | 'mode'

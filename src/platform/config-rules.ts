@@ -27,6 +27,11 @@ const isPostgresUrl = (value: string) => /^postgres(ql)?:\/\//.test(value) && UR
 const postgresUrl = z.string().refine(isPostgresUrl, 'must be a postgresql:// address');
 
 const isHttpUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const isValkeyUrl = (value: string) =>
+  /^(valkey|redis)s?:\/\//.test(value) &&
+  URL.canParse(value) &&
+  /^(\/\d{0,5})?$/.test(new URL(value).pathname);
+
 const httpUrl = z.string().refine(isHttpUrl, 'must be an http(s) address');
 const smtpUrl = z
   .string()
@@ -99,6 +104,11 @@ export const configSchema = z
       'must be postgresql:// addresses separated by commas',
     ),
     DATABASE_REPLICA_MAX_LAG_MS: number('a number of milliseconds', 100, 600_000).default(3_000),
+    VALKEY_URL: z
+      .string()
+      .refine(isValkeyUrl, 'must be a valkey:// or redis:// address, such as valkey://host:6379/0')
+      .optional(),
+    CHECKOUTS_AT_ONCE: number('a number', 1, 1_000).default(4),
     DATABASE_POOL_SIZE: number('a number', 1, 1_000).default(10),
     DATABASE_SILENCE_MS: number('a number of milliseconds', 500, 60_000).default(3_000),
     OPENSEARCH_URL: z

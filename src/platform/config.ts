@@ -28,6 +28,10 @@ export type Config = {
   replicaUrls: string[];
   /** ms; a replica further behind is not asked. */
   replicaMaxLagMs: number;
+  /** What all processes share besides the database; null: nothing. */
+  valkeyUrl: string | null;
+  /** Payments that are at work at a time: in this process, or with `valkeyUrl` in all of them together. */
+  checkoutsAtOnce: number;
   /** Connections of this process. */
   poolSize: number;
   /** ms without an answer after which the database is asked what became of a statement. */
@@ -178,6 +182,8 @@ export function loadConfig(env: Environment = process.env): Config {
     databaseUrl: v.DATABASE_URL ?? null,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? null,
     poolerUrl: v.DATABASE_POOLER_URL ?? null,
+    valkeyUrl: v.VALKEY_URL ?? null,
+    checkoutsAtOnce: v.CHECKOUTS_AT_ONCE,
     migrate: v.MIGRATE === 'on',
     replicaUrls: v.DATABASE_REPLICA_URLS,
     replicaMaxLagMs: v.DATABASE_REPLICA_MAX_LAG_MS,

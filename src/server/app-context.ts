@@ -68,6 +68,7 @@ import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail, waysOf } from './mail.ts';
+import { openSharedState } from './shared-state.ts';
 
 /** The libraries of traces are loaded only for whoever wants traces. */
 const openTracing = async (options: Config['tracing']): Promise<{ close: () => Promise<void> }> => {
@@ -193,6 +194,7 @@ export const createAppContext = async (config: Config) => {
   const log = createLog(config);
   const tracing = await openTracing(config.tracing);
   const data = await openData(config, log);
+  const shared = await openSharedState(config, data.db.versions, log);
   const ownClock = await createDatabaseClock({
     db: data.db,
     onDisagreement: (aheadMs) =>
@@ -224,6 +226,7 @@ export const createAppContext = async (config: Config) => {
     settings: createSettings(data.db),
     announce: createAnnounce(waysOf(config)),
     send: mail.send,
+    flashSeats: shared?.flashSeats,
     config,
   };
   /** In the demo there is always a running and a coming flash sale. */
@@ -281,6 +284,7 @@ export const createAppContext = async (config: Config) => {
     jobs,
     topUpDemo,
     onError,
+    shared,
     close: async () => {
       await jobs.stop();
       searchEngine?.close();
@@ -288,6 +292,7 @@ export const createAppContext = async (config: Config) => {
       shiftable?.stop();
       ownClock.stop();
       await flushSecurityEvents(data.db);
+      shared?.close();
       await data.stop();
       await tracing.close();
     },

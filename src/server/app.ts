@@ -28,6 +28,7 @@ import {
   limitAnswerTime,
   MAX_CONNECTIONS,
 } from '#platform/http/slow-clients.ts';
+import type { Valkey } from '#platform/valkey.ts';
 import type { InProcessApi } from './api.ts';
 import type { Gates } from './gates.ts';
 import { observeRequests } from './observe.ts';
@@ -50,6 +51,8 @@ export type AppOptions = {
   clock: Clock;
   /** Where limits are counted. */
   db: { quick: QuickPool };
+  /** What all processes share besides the database. */
+  valkey?: Valkey | null;
   log: FastifyBaseLogger;
   routes: readonly Route[];
   /** The same routes, for the pages. */
@@ -149,6 +152,13 @@ export const createApp = async (options: AppOptions) => {
     pageCache.clear();
   };
 
+  /** Something changed that pages show: what is kept is good for an outage alone. */
+  const outdateCaches = () => {
+    apiCache.outdate();
+    options.api.forget();
+    pageCache.outdate();
+  };
+
   app.server.maxConnections = MAX_CONNECTIONS;
   observeRequests(app, { log, accessLog: config.accessLog });
   app.addHook('onRequest', async (request, reply) => {
@@ -180,7 +190,7 @@ export const createApp = async (options: AppOptions) => {
     authenticate: options.authenticate,
     onForbidden: options.onForbidden,
     onLimited: options.onLimited,
-    throttle: createThrottle(clock, options.db, config.rateLimit),
+    throttle: createThrottle(clock, { quick: options.db.quick, valkey: options.valkey }, config.rateLimit),
   };
   mountRoutes(app, routes, {
     cache: apiCache,
@@ -221,6 +231,7 @@ export const createApp = async (options: AppOptions) => {
   return {
     app,
     clearCaches,
+    outdateCaches,
     drain: () => {
       draining = true;
     },

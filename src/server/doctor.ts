@@ -23,6 +23,7 @@ import { openTransport } from '#platform/mail/smtp.ts';
 import { createOpenSearch, OpenSearchError } from '#platform/opensearch.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { askNumber } from '#platform/text/whatsapp.ts';
+import { valkeyVersion } from '#platform/valkey.ts';
 
 /** What was looked at, how it stands, and for what is not well what to do about it. */
 export type Finding = { name: string; state: 'ok' | 'warning' | 'wrong'; text: string; todo?: string };
@@ -222,6 +223,30 @@ const checkDatabase = async (config: Config): Promise<Finding[]> => {
       database.wrong(
         `does not answer: ${reasonOf(error)}`,
         'is PostgreSQL running, and are host, name, user and password of DATABASE_URL right?',
+      ),
+    ];
+  }
+};
+
+/** The shop runs without it, and each server counts for itself: nobody would notice. */
+const checkValkey = async ({ valkeyUrl }: Config): Promise<Finding[]> => {
+  if (valkeyUrl === null) return [];
+  const valkey = about('valkey');
+  try {
+    const { name, version, policy } = await valkeyVersion(valkeyUrl);
+    return [
+      policy === 'noeviction'
+        ? valkey.warning(
+            `${name} ${version} answers, and refuses everything when its memory is full`,
+            'set maxmemory and maxmemory-policy allkeys-lru: whatever the shop keeps there may go at any time',
+          )
+        : valkey.ok(`${name} ${version} answers`),
+    ];
+  } catch (error) {
+    return [
+      valkey.wrong(
+        `does not answer: ${reasonOf(error)}`,
+        'is it running, and are host, port and password of VALKEY_URL right? Meanwhile each server counts and keeps for itself',
       ),
     ];
   }
@@ -773,6 +798,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
   const found = await Promise.all([
     checkDatabase(config),
     checkPooler(config),
+    checkValkey(config),
     checkReplicas(config),
     checkFiles(config),
     checkBucket(config),

@@ -5,10 +5,16 @@ import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { createMetrics, type Metrics, type Sample, type Source } from '#platform/metrics.ts';
+import type { Valkey } from '#platform/valkey.ts';
 import type { Gates } from './gates.ts';
 
 /** What is asked when the metrics are read. */
-type MetricsParts = { db: Database<Schema>; jobs: Pick<Jobs, 'pool'>; gates?: Gates };
+type MetricsParts = {
+  db: Database<Schema>;
+  jobs: Pick<Jobs, 'pool'>;
+  gates?: Gates;
+  valkey?: Pick<Valkey, 'isThere'> | null;
+};
 
 type Waiting = { task: string; due: number; failing: number; givenUp: number; oldest: number };
 
@@ -128,6 +134,15 @@ const databaseSources = ({ db, jobs: { pool } }: MetricsParts): Source[] => {
   ];
 };
 
+const valkeySources = (valkey: MetricsParts['valkey']): Source[] => [
+  {
+    name: 'lokapasar_valkey_up',
+    help: 'Whether this process has its shared state; without it each process counts and keeps for itself.',
+    labels: [],
+    read: () => (valkey == null ? [] : [{ labels: {}, value: Number(valkey.isThere()) }]),
+  },
+];
+
 const gateSources = ({ all }: Gates): Source[] => [
   {
     name: 'lokapasar_gate_inside',
@@ -137,6 +152,12 @@ const gateSources = ({ all }: Gates): Source[] => [
       Object.entries(all).flatMap(([gate, one]) =>
         Object.entries(one.inside()).map(([state, value]) => ({ labels: { gate, state }, value })),
       ),
+  },
+  {
+    name: 'lokapasar_gate_places',
+    help: 'How many may be at work behind a gate at a time.',
+    labels: ['gate'],
+    read: () => Object.entries(all).map(([gate, one]) => ({ labels: { gate }, value: one.atWork() })),
   },
   {
     name: 'lokapasar_gate_requests_total',
@@ -151,7 +172,11 @@ const gateSources = ({ all }: Gates): Source[] => [
 ];
 
 export const metricsOf = (parts: MetricsParts): Metrics =>
-  createMetrics([...databaseSources(parts), ...(parts.gates === undefined ? [] : gateSources(parts.gates))]);
+  createMetrics([
+    ...databaseSources(parts),
+    ...(parts.gates === undefined ? [] : gateSources(parts.gates)),
+    ...valkeySources(parts.valkey),
+  ]);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isToken = (header: string | undefined, token: string): boolean =>

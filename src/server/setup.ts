@@ -37,6 +37,12 @@ const questions = [
     fallback: '',
   },
   {
+    name: 'VALKEY_URL',
+    flag: 'valkey-url',
+    text: 'Valkey for several servers, such as valkey://host:6379/0 (empty: none)',
+    fallback: '',
+  },
+  {
     name: 'OPERATOR_EMAIL',
     flag: 'operator-email',
     text: 'E-mail address of the first operator',

@@ -7,6 +7,7 @@ import { sitemapProducts } from '#market/catalogue/index.ts';
 import { createKeyAuthenticate, looksLikeApiKey } from '#market/integrations/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
+import { SHOWN } from '#market/shown.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { watchAvailability } from '#platform/db/availability.ts';
 import { fromOnePlace } from '#platform/db/replicas.ts';
@@ -52,7 +53,7 @@ export class PortTakenError extends Error {
 export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const config = loadConfigOrExit(env);
   const services = await createAppContext(config);
-  const { data, ctx, clock, shiftable, log, jobs, store, files, onError } = services;
+  const { data, ctx, clock, shiftable, log, jobs, store, files, onError, shared } = services;
   const routes = allRoutes(ctx);
   const api = createInProcessApi(routes);
   const demo = config.mode === 'production' ? null : await import('#demo/index.ts');
@@ -69,9 +70,9 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   });
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
-  const [ofSession, ofKey] = [createAuthenticate(ctx), createKeyAuthenticate(ctx)];
-  const authenticate: typeof ofSession = (token) =>
-    looksLikeApiKey(token) ? ofKey(token) : ofSession(token);
+  const [ofSession, ofKey] = [createAuthenticate(ctx, shared?.sessions), createKeyAuthenticate(ctx)];
+  const authenticate: typeof ofSession = (token, isRead) =>
+    looksLikeApiKey(token) ? ofKey(token) : ofSession(token, isRead);
   const built = config.dev ? null : loadWebBuild(root);
   const noteRefused =
     (kind: 'access_refused' | 'limit_reached' | 'input_refused') =>
@@ -83,12 +84,14 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
         details: { call: name },
         at: clock.now(),
       });
-  const gates = createGates();
-  const { app, drain, clearCaches } = await createApp({
+  const gates = createGates(config);
+  const valkey = shared?.valkey ?? null;
+  const { app, drain, clearCaches, outdateCaches } = await createApp({
     config,
     clock,
     gates,
     db: data.db,
+    valkey,
     log,
     routes: [
       ...routes,
@@ -117,7 +120,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
       },
       (scope) => {
         if (config.metrics !== null)
-          mountMetrics(scope, metricsOf({ db: data.db, jobs, gates }), config.metrics.token);
+          mountMetrics(scope, metricsOf({ db: data.db, jobs, gates, valkey }), config.metrics.token);
       },
       (scope) => mountPrivateFiles(scope, { ...files, render: demo?.drawDemoPicture }, createOpenLink(ctx)),
       (scope, guards) => mountUpload(scope, files, guards),
@@ -150,6 +153,17 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
     ],
   });
   dev?.mount(app);
+  // what an operator changes is shown by the next page, here and elsewhere
+  data.db.versions.onChange((topic) => {
+    if (topic === null || topic === SHOWN || topic === 'flash') outdateCaches();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isChange =
+      request.method === 'POST' && reply.statusCode === 200 && request.caller?.permissions.length > 0;
+    if (!isChange) return done();
+    data.db.changed(SHOWN).then(() => done(), done);
+  });
+  const stopSharing = shared?.shareGates(gates);
   if (data.db.replicas !== null) {
     data.db.replicas.start();
     app.addHook('onRequest', (_request, _reply, done) => fromOnePlace(done));
@@ -194,6 +208,7 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
           chatLive.stop();
           await app.close();
+          await stopSharing?.();
           clearTimeout(patience);
           await idle;
           await listener.stop();

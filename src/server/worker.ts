@@ -21,9 +21,12 @@ const { metrics } = config;
 const serving =
   metrics === null || metrics.port === null
     ? null
-    : await serveMetrics(metricsOf({ db: services.data.db, jobs: services.jobs }), {
-        ...{ token: metrics.token, host: config.host, port: metrics.port },
-      }).catch((error: unknown) => {
+    : await serveMetrics(
+        metricsOf({ db: services.data.db, jobs: services.jobs, valkey: services.shared?.valkey }),
+        {
+          ...{ token: metrics.token, host: config.host, port: metrics.port },
+        },
+      ).catch((error: unknown) => {
         // jobs matter more than who watches them
         services.log.error({ err: error }, 'the metrics of this worker cannot be read');
         return null;

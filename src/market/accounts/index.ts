@@ -1,6 +1,7 @@
 export { announceAccess, announceChange, type UndoPorts } from './account-changes.ts';
 export { isReservedSlug, likeSlug, masked, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
+export { KEPT_SESSION_MS } from './kept-sessions.ts';
 export { resetFactors } from './operator-factors.ts';
 export { TOTP_PURPOSE, totpOwner } from './operator-proof.ts';
 export { operatorUserRoutes } from './operator-routes.ts';

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openTextOrNull, type SealedText } from '#platform/sealed-text.ts';
+import { accountChanged } from '../account-changed.ts';
 import { hasPhone } from '../phones.ts';
 import type { Schema } from '../schema.ts';
 import type { Staff } from './role.rules.ts';
@@ -134,6 +135,7 @@ export const updateAccess = async (
   change: { status: 'active' | 'suspended' } | { permissions: Permission[] },
 ): Promise<void> => {
   await tx.updateTable('users').set(change).where('id', '=', userId).execute();
+  accountChanged(tx, userId);
 };
 
 /** How an account may log in besides by a password. */

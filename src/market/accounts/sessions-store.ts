@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { asyncCommit } from '#platform/db/async-commit.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { deleteBefore } from '#platform/db/delete-before.ts';
+import { accountChanged } from '../account-changed.ts';
 import type { Schema, SessionRow } from '../schema.ts';
 
 type Session = Selectable<SessionRow>;
@@ -96,6 +97,7 @@ export const replaceConfirmed = async (
     insert into sessions (id, user_id, device, ip, created_at, last_seen_at, expires_at, confirmed_at)
     select ${nextId}::uuid, user_id, device, ip, created_at, ${now}, expires_at, ${now} from ended
     returning expires_at`.execute(tx);
+  accountChanged(tx, userId);
   return rows[0]?.expires_at ?? null;
 };
 
@@ -112,7 +114,7 @@ export const sessionsOf = (db: Kysely<Schema>, userId: number, now: Date): Promi
 
 /** Ends one session of this account. @returns whether there was one */
 export const revokeOne = async (
-  db: Kysely<Schema>,
+  db: Database<Schema>,
   userId: number,
   sessionId: string,
   now: Date,
@@ -126,12 +128,13 @@ export const revokeOne = async (
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
+  await accountChanged(db, userId);
   return ended !== undefined;
 };
 
 /** Ends every session of an account, but for `except`. */
 export const revokeSessions = async (
-  db: Kysely<Schema>,
+  db: Tx<Schema> | Database<Schema>,
   userId: number,
   now: Date,
   except: string | null = null,
@@ -143,6 +146,7 @@ export const revokeSessions = async (
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+  await accountChanged(db, userId);
 };
 
 export const deleteSessionsBefore = async (db: Kysely<Schema>, before: Date): Promise<void> => {

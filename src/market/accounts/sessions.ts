@@ -14,6 +14,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { deleteChallengesBefore } from './challenges-store.ts';
 import { deviceOf } from './device.rules.ts';
 import { deleteDevicesBefore, hasDevices, isKnownDevice, rememberDevice } from './devices-store.ts';
+import { type KeptSessions, keptSession } from './kept-sessions.ts';
 import { DEVICE_LIFE_MS, deviceCookie, deviceIdOf, newDeviceId } from './known-device.ts';
 import { deleteStepsBefore } from './operator-factors-store.ts';
 import { confirmedUntil, later, OPERATOR_SESSION_LIFE_MS, SESSION_LIFE_MS } from './otp.rules.ts';
@@ -103,21 +104,29 @@ const LAST_SEEN_INTERVAL_MS = 60_000;
 /**
  * Bearer token -> caller; null when the token is malformed, forged or expired, its session was ended, or the account is
  * suspended. The session is read by its primary key each time: an ended one ends at once, on every server.
+ * @param kept where processes share what they know of sessions: calls that only read are answered by it
  */
-export const createAuthenticate = ({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) => {
+export const createAuthenticate = (
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  kept?: KeptSessions,
+) => {
   const readToken = createTokenReader(config.keys);
   const lookUp = createSessionLookup(db);
-  return async (token: string): Promise<Caller | null> => {
+  return async (token: string, isRead = false): Promise<Caller | null> => {
     const now = clock.now();
     const content = await readToken(token, now);
     if (content === null || !isUuid(content.sessionId)) return null;
     const { userId, sessionId } = content;
-    const session = await lookUp(sessionId, userId, now);
+    const ask = () => lookUp(sessionId, userId, now);
+    const { session, isKept } =
+      isRead && kept !== undefined
+        ? await keptSession(kept, { userId, sessionId }, ask)
+        : { session: await ask(), isKept: false };
     if (session === null) return null;
     const isOperator = session.permissions.length > 0;
     // a session that was opened before its account became an operator's lives no longer than theirs
     if (isOperator && now >= later(session.created_at, OPERATOR_SESSION_LIFE_MS)) return null;
-    if (now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
+    if (!isKept && now.getTime() - session.last_seen_at.getTime() > LAST_SEEN_INTERVAL_MS)
       await touchSession(db, sessionId, now);
     const roles = rolesOf(session.permissions, session.merchant_status);
     const isSeller = roles.includes('merchant');

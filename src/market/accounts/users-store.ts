@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openTextOrNull, sealTextOrNull } from '#platform/sealed-text.ts';
+import { accountChanged } from '../account-changed.ts';
 import { hasPhone, phoneColumns } from '../phones.ts';
 import type { Schema, UserRow } from '../schema.ts';
 import type { Contact } from './contact.rules.ts';
@@ -182,6 +183,7 @@ export const changeUser = async (
       : { unverified_phone: sealTextOrNull(keys, 'phone', unverified_phone) }),
   };
   await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
+  if (change.permissions !== undefined) accountChanged(tx, userId);
 };
 
 /**

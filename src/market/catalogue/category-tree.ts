@@ -46,14 +46,14 @@ const load = async (db: Database<Schema>): Promise<CategoryTree> => {
   };
 };
 
-const trees = cached(load);
+const trees = cached(load, { topic: 'categories' });
 
 /** The tree of active categories with their totals, at most about ten seconds old. */
 export const categoryTree = (ctx: { db: Database<Schema> }): Promise<CategoryTree> => trees.read(ctx.db);
 
 /** To be called after a committed change of categories, featured brands or what is visible. */
 export const forgetCategories = (ctx: { db: Database<Schema> }): void => {
-  listingChanged();
+  listingChanged(ctx.db);
   trees.forget(ctx.db);
 };
 

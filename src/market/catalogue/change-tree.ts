@@ -37,7 +37,7 @@ export type LockedTree = { roots: CategoryNode[]; byId: ReadonlyMap<number, Cate
 export const isRefusal = (result: object): result is Refusal => 'ok' in result && result.ok === false;
 
 /**
- * Changes the tree while nobody else can. After the commit this process reads its cached tree anew; other processes
+ * Changes the tree while nobody else can. After the commit the cached tree is read anew; processes that do not hear of it
  * follow within ten seconds.
  */
 export const changeTree = <T extends object>(

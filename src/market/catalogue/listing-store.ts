@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import { type Card, readCard } from './card.rules.ts';
 
 /**
- * Changes whenever this process has changed the listing: what was counted before may no longer be true. What other
- * processes change is noticed by age alone.
+ * Changes whenever somebody has changed the listing: what was counted before may no longer be true. What other processes
+ * change is heard of where they share more than the database (versions.ts), and else noticed by age alone.
  */
-let version = 0;
-
-export const listingVersion = (): number => version;
-export const listingChanged = (): void => {
-  version += 1;
-};
+export const listingVersion = ({ versions }: Pick<Database<Schema>, 'versions'>): number =>
+  versions.of('listing');
+/** In a transaction: after its commit. */
+export const listingChanged = (db: { changed: (topic: string) => unknown }): void =>
+  void db.changed('listing');
 
 /** A product p in category c of merchant m in city t, rated r, in the form that card.rules.ts reads. */
 const cardJson = sql`
@@ -102,7 +102,6 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
   );
   await sql`DELETE FROM price_counts`.execute(db);
   await countedByPrice(sql`(SELECT *, 1 AS change FROM listing ORDER BY price) l`).execute(db);
-  listingChanged();
 };
 
 /** A product's price in the running slot, or null for its normal price. Rupiah. */
@@ -110,7 +109,7 @@ export type ListedFlashPrice = { id: number; flashPrice: number | null };
 
 /** Sets what lists and searches filter and sort by; the shown price is worked out when a card is read. */
 export const writeFlashPrices = async (
-  db: Kysely<Schema>,
+  db: Tx<Schema>,
   prices: readonly ListedFlashPrice[],
 ): Promise<void> => {
   // locked by ascending id first, as selling several products at once locks them
@@ -131,7 +130,7 @@ export const writeFlashPrices = async (
         UNION ALL SELECT category_id, middle_id, top_id, was_price, -1 FROM priced) l`)}
     )
     UPDATE keywords k SET price = priced.price FROM priced WHERE k.id = priced.id`.execute(db);
-  listingChanged();
+  listingChanged(db);
 };
 
 /** The cards of those of the products that are visible, in any order. */

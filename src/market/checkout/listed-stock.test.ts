@@ -23,11 +23,11 @@ test('a sale changes the stock that lists show; what they counted changes only w
     await scene.chooseCourier(buyer);
     dataOf(await scene.payCart(buyer));
   };
-  const before = listingVersion();
+  const before = listingVersion(scene.db);
   await buyOf(2);
   expect(await listed(product)).toEqual({ isThere: true, stock: 1 });
-  expect(listingVersion()).toBe(before);
+  expect(listingVersion(scene.db)).toBe(before);
   await buyOf(1);
   expect(await listed(product)).toEqual({ isThere: false, stock: 0 });
-  expect(listingVersion()).toBeGreaterThan(before);
+  expect(listingVersion(scene.db)).toBeGreaterThan(before);
 });

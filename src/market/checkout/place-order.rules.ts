@@ -153,6 +153,19 @@ export const flashUnits = ({ checkout }: QuotedCheckout): FlashUnits[] =>
     flash !== null && flashApplied ? [{ itemId: flash.itemId, qty }] : [],
   );
 
+type FlashWish = { id: number; wanted: number; left: number };
+
+/** The same by item, beside how many units of it were left when the checkout was read. */
+export const flashWishes = (quoted: QuotedCheckout): FlashWish[] => {
+  const wishes = new Map<number, FlashWish>();
+  for (const { flash, flashApplied, qty } of quoted.checkout.lines) {
+    if (flash === null || !flashApplied) continue;
+    const before = wishes.get(flash.itemId)?.wanted ?? 0;
+    wishes.set(flash.itemId, { id: flash.itemId, wanted: before + qty, left: flash.left });
+  }
+  return [...wishes.values()];
+};
+
 /** Whether a product is sold out once the checkout has taken its pieces. */
 export const sellsOut = ({ lines }: Checkout): boolean =>
   lines.some(({ productId, card }) => {

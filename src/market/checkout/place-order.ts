@@ -34,6 +34,7 @@ import {
   checkoutProblem,
   finalMethod,
   flashUnits,
+  flashWishes,
   newOrders,
   type PayRequest,
   sellsOut,
@@ -67,7 +68,10 @@ export const placeOrder = async (
   const reference = await loadReferenceData(ctx, 'database');
   const snapshot = await withSettingsSnapshot(ctx);
 
-  const outcome = await ctx.db.transact(async (tx): Promise<Outcome> => {
+  let leaveSeats: (() => Promise<void>) | null = null;
+  const place = async (tx: Tx<Schema>): Promise<Outcome> => {
+    await leaveSeats?.();
+    leaveSeats = null;
     await lockCart(tx, userId);
     if (await isCartSoldOut(tx, userId, ctx.clock.now())) {
       // a late crowd writes no orders for nothing
@@ -83,6 +87,12 @@ export const placeOrder = async (
     if (problem !== null) return problem;
 
     crashPoint('pay.priced');
+    const wishes = flashWishes(quoted);
+    if (ctx.flashSeats !== undefined && wishes.length > 0) {
+      leaveSeats = await ctx.flashSeats.take(wishes);
+      // as many as there are units are at it already: by the next second some of them have one, or have not
+      if (leaveSeats === null) rollback(refuse('unavailable', { retryAfterSeconds: 1 }));
+    }
     const { total, walletAmount } = quoted.quote;
     const method = finalMethod(quoted, request.method) ?? 'wallet';
     const payment = await createPayment(tx, snapshot, {
@@ -109,7 +119,8 @@ export const placeOrder = async (
     if (method === 'cod') await placeUnpaid(tx, snapshot, payment.id);
     crashPoint('pay.before-commit');
     return { ok: true, payment };
-  });
+  };
+  const outcome = await ctx.db.transact(place).finally(() => leaveSeats?.());
 
   if (!outcome.ok)
     return outcome.error === 'total_changed'

@@ -125,6 +125,40 @@ test('flash units: never more than the slot has, the rest would pay the normal p
   await scene.db.updateTable('promos').set({ is_active: false }).where('id', '=', slot).execute();
 });
 
+test('whoever finds no seat before the last units is told to come again and has bought nothing; seats go back whatever comes of it', async () => {
+  const id = await listed();
+  const slot = await scene.slot('2026-11-20T10:00:00+07:00', '2026-11-20T14:00:00+07:00');
+  const flash = { promo_id: slot, product_id: id, flash_price: 40_000, flash_stock: 2, limit_per_user: 2 };
+  await scene.flashItem(flash);
+  const [one, other] = await ready(2, [id]);
+  const asked: unknown[] = [];
+  let taken = 0;
+  let isFull = true;
+  scene.ctx.flashSeats = {
+    take: async (wishes) => {
+      asked.push(...wishes);
+      if (isFull) return null;
+      taken += 1;
+      return async () => {
+        taken -= 1;
+      };
+    },
+  };
+  const wanted = { payment_method: 'qris', expected_total: 50_000 };
+  const [refused] = await payAll([one!], wanted);
+  expect(refused).toMatchObject({ code: 503 });
+  expect(asked).toEqual([{ id: expect.any(Number), wanted: 1, left: 2 }]);
+  const orders = scene.db.selectFrom('orders').select('id').where('user_id', '=', one!);
+  expect(await orders.execute()).toEqual([]);
+  isFull = false;
+  expect(won(await payAll([one!], wanted))).toHaveLength(1);
+  // at another price than is shown nothing is bought, and no seat stays taken
+  expect(won(await payAll([other!], { ...wanted, expected_total: 1 }))).toEqual([]);
+  expect(taken).toBe(0);
+  scene.ctx.flashSeats = undefined;
+  await scene.db.updateTable('promos').set({ is_active: false }).where('id', '=', slot).execute();
+});
+
 test('the limit per account counts unpaid units too', async () => {
   const id = await listed();
   const slot = await scene.slot('2026-11-20T10:00:00+07:00', '2026-11-20T14:00:00+07:00');

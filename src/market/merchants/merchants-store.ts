@@ -3,6 +3,7 @@ import type { SellerLocation } from '#contract/seller.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText, openTextOrNull, sealText } from '#platform/sealed-text.ts';
+import { accountChanged } from '../account-changed.ts';
 import type { MerchantDocumentsRow, MerchantRow, Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -58,7 +59,14 @@ export const updateMerchant = async (
 ): Promise<void> => {
   const set = definedOnly(change) as Updateable<MerchantRow>;
   if (Object.keys(set).length === 0) return;
-  await tx.updateTable('merchants').set(set).where('id', '=', merchantId).execute();
+  const store = await tx
+    .updateTable('merchants')
+    .set(set)
+    .where('id', '=', merchantId)
+    .returning('owner_id')
+    .executeTakeFirst();
+  if (store !== undefined && (set.status !== undefined || set.owner_id !== undefined))
+    accountChanged(tx, store.owner_id);
 };
 
 export const kycFields = ['file_ktp', 'file_ktp_selfie', 'file_npwp', 'file_company_doc'] as const;

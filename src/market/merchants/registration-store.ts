@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
+import { accountChanged } from '../account-changed.ts';
 import type { MerchantRow, RegisteredCompany, Schema, SellerRegistrationRow } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -125,9 +126,11 @@ export const insertMerchant = async (
 
 /** Hands a store to the operators. */
 export const submitMerchant = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
-  await tx
+  const store = await tx
     .updateTable('merchants')
     .set({ status: 'pending', reject_reason: null, needs_review: false })
     .where('id', '=', merchantId)
-    .execute();
+    .returning('owner_id')
+    .executeTakeFirstOrThrow();
+  accountChanged(tx, store.owner_id);
 };

@@ -13,11 +13,14 @@ const PAST_TTL_MS = 60_000;
  * What was sold on the days before today. Sales are only ever added to today, so these sums stay the same until midnight,
  * unless a product moves to another category. Summing them takes a tenth of a second in a shop of a million products.
  */
-const pastUnits = cached(async ({ db, clock }: MarketContext) => {
-  const now = clock.now();
-  const units = await unitsByCategory(db, daysBefore(now, DAYS - 1), daysBefore(now, 1));
-  return { today: daysBefore(now, 0), units };
-}, PAST_TTL_MS);
+const pastUnits = cached(
+  async ({ db, clock }: MarketContext) => {
+    const now = clock.now();
+    const units = await unitsByCategory(db, daysBefore(now, DAYS - 1), daysBefore(now, 1));
+    return { today: daysBefore(now, 0), units };
+  },
+  { ttlMs: PAST_TTL_MS },
+);
 
 const unitsBefore = async (ctx: MarketContext, today: string): Promise<CategoryUnits[]> => {
   const past = await pastUnits.read(ctx);

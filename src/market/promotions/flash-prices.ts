@@ -10,12 +10,12 @@ import { itemsOfNextSlots, lockFlashListing, rememberListed, runningListPrices }
 
 const ttlMs = 1_000;
 
-type Handle = Kysely<Schema> & Pick<Database<Schema>, 'assertOutsideTransaction'>;
+type Handle = Kysely<Schema> & Pick<Database<Schema>, 'assertOutsideTransaction' | 'versions' | 'changed'>;
 
-type Snapshot = { items: FlashItem[]; readAt: number; clockAt: number };
+type Snapshot = { items: FlashItem[]; readAt: number; clockAt: number; version: number };
 type View = { snapshot: Snapshot; until: number; from: number; prices: ReadonlyMap<number, FlashPrice> };
 
-/** Today's flash prices with a way to drop what is known of them, for whoever changes a slot in this process. */
+/** Today's flash prices with a way to drop what is known of them, for whoever changes a slot. */
 export type FlashPriceCache = FlashPrices & { forget: () => void };
 
 /**
@@ -25,23 +25,27 @@ export type FlashPriceCache = FlashPrices & { forget: () => void };
  */
 export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => {
   let view: View | null = null;
-  let reading: Promise<Snapshot> | null = null;
+  let reading: { version: number; found: Promise<Snapshot> } | null = null;
 
   const read = (): Promise<Snapshot> => {
-    if (reading) return reading;
+    const version = db.versions.of('flash');
+    if (reading?.version === version) return reading.found;
     const now = clock.now();
     const readAt = performance.now();
-    const mine = itemsOfNextSlots(db, now, 2)
-      .then((items) => ({ items, readAt, clockAt: now.getTime() }))
+    const found = itemsOfNextSlots(db, now, 2)
+      .then((items) => ({ items, readAt, clockAt: now.getTime(), version }))
       .finally(() => {
         if (reading === mine) reading = null;
       });
+    const mine = { version, found };
     reading = mine;
-    return mine;
+    return found;
   };
 
   const fresh = (snapshot: Snapshot, now: number): boolean =>
-    performance.now() - snapshot.readAt < ttlMs && Math.abs(now - snapshot.clockAt) < ttlMs;
+    snapshot.version === db.versions.of('flash') &&
+    performance.now() - snapshot.readAt < ttlMs &&
+    Math.abs(now - snapshot.clockAt) < ttlMs;
 
   return {
     running: async () => {
@@ -52,10 +56,7 @@ export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => 
       else if (at < view.from || at >= view.until) view = viewOf(view.snapshot, now);
       return view.prices;
     },
-    forget: () => {
-      view = null;
-      reading = null;
-    },
+    forget: () => void db.changed('flash'),
   };
 };
 

@@ -157,7 +157,11 @@ const countingCache = () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const handle = Object.assign(counting, { assertOutsideTransaction: () => {} });
+  const handle = Object.assign(counting, {
+    assertOutsideTransaction: () => {},
+    versions: db.versions,
+    changed: (topic: string) => db.changed(topic),
+  });
   return { cache: createFlashPrices(handle, clock), reads: () => count };
 };
 

@@ -2,6 +2,7 @@ import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Promo } from '#contract/promo.ts';
 import { cached } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { SHOWN } from '../shown.ts';
 import { quotaLeft } from './period.rules.ts';
 import { type PromoViewRow, promoView } from './promo-view.ts';
 import {
@@ -16,14 +17,17 @@ import { voucherByCode, writeClaim } from './usable-vouchers-store.ts';
 type VouchersByStore = { general: ScopedVoucher[]; ofStores: ReadonlyMap<number, ScopedVoucher[]> };
 
 /** Each product's page asks for its vouchers, and there are few of them beside the products. */
-const publicVouchers = cached(async ({ db, clock }: MarketContext): Promise<VouchersByStore> => {
-  const all = await publicVouchersToCome(db, clock.now());
-  const ofStores = Map.groupBy(
-    all.filter(({ merchant }) => merchant !== null),
-    ({ merchant }) => merchant?.id ?? 0,
-  );
-  return { general: all.filter(({ merchant }) => merchant === null), ofStores };
-});
+const publicVouchers = cached(
+  async ({ db, clock }: MarketContext): Promise<VouchersByStore> => {
+    const all = await publicVouchersToCome(db, clock.now());
+    const ofStores = Map.groupBy(
+      all.filter(({ merchant }) => merchant !== null),
+      ({ merchant }) => merchant?.id ?? 0,
+    );
+    return { general: all.filter(({ merchant }) => merchant === null), ofStores };
+  },
+  { topic: SHOWN },
+);
 
 type ScopedProduct = { id: number; merchantId: number; categoryIds: readonly number[] };
 

@@ -79,20 +79,23 @@ export const learnAffinities = async (tx: Tx<Schema>, today: string): Promise<vo
 
 const TTL_MS = 60_000;
 
-const learned = cached(async (db: Database<Schema>): Promise<Affinities> => {
-  const rows = await db.selectFrom('search_affinities').selectAll().orderBy('word').execute();
-  const found = new Map<string, Affinity[]>();
-  for (const { word, category_id, sold, clicks } of rows) {
-    const one = { categoryId: category_id, sold, clicks };
-    const others = found.get(word);
-    if (others === undefined) found.set(word, [one]);
-    else others.push(one);
-  }
-  return found;
-}, TTL_MS);
+const learned = cached(
+  async (db: Database<Schema>): Promise<Affinities> => {
+    const rows = await db.selectFrom('search_affinities').selectAll().orderBy('word').execute();
+    const found = new Map<string, Affinity[]>();
+    for (const { word, category_id, sold, clicks } of rows) {
+      const one = { categoryId: category_id, sold, clicks };
+      const others = found.get(word);
+      if (others === undefined) found.set(word, [one]);
+      else others.push(one);
+    }
+    return found;
+  },
+  { ttlMs: TTL_MS, topic: 'affinities' },
+);
 
 /** What words were bought and clicked for, in this process: renewed behind the searches, at most two minutes old. */
 export const affinities = ({ db }: Pick<MarketContext, 'db'>): Promise<Affinities> => learned.read(db);
 
-/** After they were learned anew: the next search of this process reads them. */
+/** After they were learned anew: the next search reads them. */
 export const forgetAffinities = ({ db }: Pick<MarketContext, 'db'>): void => learned.forget(db);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { listingVersion } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 
-/** Counts from here on are cached for seconds whatever happens; smaller ones only until this process changes the listing. */
+/** Counts from here on are cached for seconds whatever happens; smaller ones only until the listing is changed. */
 const BROAD = 3_000;
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 5_000;
@@ -23,12 +23,12 @@ const cacheOf = (db: Database<Schema>): LRUCache<string, Entry> => {
 const find = (db: Database<Schema>, key: string): unknown => {
   const entry = cacheOf(db).get(key);
   if (entry === undefined) return undefined;
-  return entry.size >= BROAD || entry.version === listingVersion() ? entry.value : undefined;
+  return entry.size >= BROAD || entry.version === listingVersion(db) ? entry.value : undefined;
 };
 
 /** To be called before counting: what it returns caches the result under the version of now. */
 const startCount = (db: Database<Schema>, key: string): Store => {
-  const version = listingVersion();
+  const version = listingVersion(db);
   return (value, size) => void cacheOf(db).set(key, { value, size, version });
 };
 

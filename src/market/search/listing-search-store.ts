@@ -3,6 +3,7 @@ import type { City, Province } from '#contract/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Card, cached, readCard } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
+import { SHOWN } from '../shown.ts';
 import { inStock, literal } from './filter-conditions.ts';
 import type { Sort } from './filters.rules.ts';
 import type { Ground, Near } from './recommendations.rules.ts';
@@ -222,19 +223,22 @@ export const countByLeaf = async (
 
 type Locations = { provinces: Province[]; cities: City[] };
 
-const locations = cached(async (db: Database<Schema>): Promise<Locations> => {
-  const [cities, provinces] = await Promise.all([
-    sql<City>`SELECT id, name, province_id FROM cities
+const locations = cached(
+  async (db: Database<Schema>): Promise<Locations> => {
+    const [cities, provinces] = await Promise.all([
+      sql<City>`SELECT id, name, province_id FROM cities
       WHERE id IN (SELECT city_id FROM merchants WHERE status = 'active') ORDER BY name COLLATE dictionary, id`.execute(
-      db,
-    ),
-    sql<Province>`SELECT id, name FROM provinces
+        db,
+      ),
+      sql<Province>`SELECT id, name FROM provinces
       WHERE id IN (SELECT province_id FROM merchants WHERE status = 'active') ORDER BY name COLLATE dictionary, id`.execute(
-      db,
-    ),
-  ]);
-  return { cities: cities.rows, provinces: provinces.rows };
-});
+        db,
+      ),
+    ]);
+    return { cities: cities.rows, provinces: provinces.rows };
+  },
+  { topic: SHOWN },
+);
 
 /** Where active stores are, by name, some seconds old. */
 export const storeLocations = (db: Database<Schema>): Promise<Locations> => locations.read(db);

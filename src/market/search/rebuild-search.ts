@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
 import { valueTypes } from '#platform/db/value-types.ts';
-import { fillListing, listingChanged, lockCategories, numberCategories } from '../catalogue/index.ts';
+import { fillListing, lockCategories, numberCategories } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
 import { closeSources, countTokens, nextSources, openSources, writeTokens } from './keyword-write-store.ts';
 import { vectorText, vocabularyEntry } from './product-tokens.rules.ts';
@@ -79,6 +79,5 @@ export const rebuildSearch = async (client: ClientBase): Promise<void> => {
     await fillVocabulary(tx);
     await restoreIndexes(tx, indexes);
   });
-  listingChanged();
   await vacuumReadingTables(db);
 };

@@ -36,7 +36,7 @@ export const refreshListing = async (tx: Tx<Schema>, productIds: readonly number
   const words = new Tally();
   const inCategory = new Tally();
   const pairs = new Tally();
-  tx.onCommit(listingChanged);
+  listingChanged(tx);
   await lockProducts(tx, ids);
   for (const before of await storedTokens(tx, ids)) {
     for (const word of before.words) words.add(word, -1);
@@ -74,7 +74,7 @@ export const refreshStock = async (
   productIds: readonly number[],
   { soldOut }: { soldOut: boolean },
 ): Promise<void> => {
-  if (soldOut) tx.onCommit(listingChanged);
+  if (soldOut) listingChanged(tx);
   await writeListing(
     tx,
     [...new Set(productIds)].sort((a, b) => a - b),

@@ -196,7 +196,7 @@ export const shopSize = async (ctx: MarketContext): Promise<number> =>
   (await categoryTree(ctx)).roots.reduce((sum, root) => sum + root.total, 0);
 
 const BEST_SOLD_FRESH_MS = 60_000;
-const bestSold = cached((db: Database<Schema>) => countBestSold(db.listing), BEST_SOLD_FRESH_MS);
+const bestSold = cached((db: Database<Schema>) => countBestSold(db.listing), { ttlMs: BEST_SOLD_FRESH_MS });
 
 /** How many products sold how much, some minutes old: to choose the plan by, never to answer with. */
 export const bestSoldSizes = ({ db }: MarketContext): ReturnType<typeof countBestSold> => bestSold.read(db);

@@ -34,10 +34,12 @@ export const replaceSynonyms = async (
   await tx.insertInto('search_synonyms').values(rows).execute();
 };
 
-/** The operators' words in this process: renewed behind the searches, at most ten seconds old. */
-const known = cached(async (db: Database<Schema>) => readSynonyms(await synonymSets(db)));
+/** The operators' words: renewed behind the searches, at most ten seconds old. */
+const known = cached(async (db: Database<Schema>) => readSynonyms(await synonymSets(db)), {
+  topic: 'synonyms',
+});
 
-/** After a change of the words: the next search of this process reads them anew. */
+/** After a change of the words: the next search reads them anew. */
 export const forgetSynonyms = ({ db }: Pick<MarketContext, 'db'>): void => known.forget(db);
 
 /** The words of a search and everything that buyers say for them. */

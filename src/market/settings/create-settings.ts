@@ -8,7 +8,7 @@ import { storedSettings } from './settings-store.ts';
 const TTL_MS = 2_000;
 
 export type SettingsReader = (() => Promise<Settings>) & {
-  /** After a write: the next reader in this process asks the database. Other processes follow within two seconds. */
+  /** After a write: the next reader asks the database; in processes that do not hear of it within two seconds. */
   forget: () => void;
 };
 
@@ -19,10 +19,13 @@ export const createSettings = (
 ): SettingsReader => {
   let cached: Promise<Settings> | null = null;
   let readAt = 0;
+  let version = 0;
   const read = (): Promise<Settings> => {
     db.assertOutsideTransaction('the settings (see withSettingsSnapshot)');
-    if (cached !== null && now() - readAt < TTL_MS) return cached;
+    const current = db.versions.of('settings');
+    if (cached !== null && version === current && now() - readAt < TTL_MS) return cached;
     readAt = now();
+    version = current;
     const reading = storedSettings(db).then(settingsFrom);
     cached = reading;
     reading.catch(() => {
@@ -31,7 +34,7 @@ export const createSettings = (
     return reading;
   };
   const forget = () => {
-    cached = null;
+    void db.changed('settings');
   };
   return Object.assign(read, { forget });
 };

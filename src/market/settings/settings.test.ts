@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { createSettings } from './create-settings.ts';
 import { defaultSettings, settingsFrom } from './settings.rules.ts';
 import { writeSettings } from './settings-store.ts';
@@ -10,10 +10,11 @@ test('an untouched shop has the defaults of the contract', async () => {
 });
 
 test('what operators set holds within two seconds, at once where it was set', async () => {
-  const db = await testDatabase();
+  const url = await testDatabaseUrl();
+  const [db, another] = [await testDatabase({ url }), await testDatabase({ url })];
   let ms = 0;
   const here = createSettings(db, () => ms);
-  const elsewhere = createSettings(db, () => ms);
+  const elsewhere = createSettings(another, () => ms);
   await Promise.all([here(), elsewhere()]);
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 2500 }, new Date('2026-01-01T00:00:00Z')));
   await db.transact((tx) => writeSettings(tx, { withdraw_fee: 6500 }, new Date('2026-01-01T00:00:00Z')));
@@ -22,6 +23,10 @@ test('what operators set holds within two seconds, at once where it was set', as
   expect((await elsewhere()).withdraw_fee).toBe(0);
   ms = 2_000;
   expect((await elsewhere()).withdraw_fee).toBe(6500);
+  // and at once where it is heard of
+  await db.transact((tx) => writeSettings(tx, { withdraw_fee: 3000 }, new Date('2026-01-01T00:00:00Z')));
+  another.versions.hear('settings');
+  expect((await elsewhere()).withdraw_fee).toBe(3000);
 });
 
 test('a value that may not be, and a key that is no setting, count as not set', () => {

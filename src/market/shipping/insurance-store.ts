@@ -13,7 +13,7 @@ const activeTerms = (db: Kysely<Schema>): Promise<InsuranceTerms[]> =>
     .orderBy('courier')
     .execute();
 
-const cache = cached<Database<Schema>, InsuranceTerms[]>(activeTerms);
+const cache = cached<Database<Schema>, InsuranceTerms[]>(activeTerms, { topic: 'insurance' });
 
 /** What the couriers that insure parcels ask for it; from memory some seconds old at most, as the tariffs are. */
 export const insuranceTerms = (
@@ -21,7 +21,7 @@ export const insuranceTerms = (
   from: 'memory' | 'database',
 ): Promise<readonly InsuranceTerms[]> => (from === 'memory' ? cache.read(db) : activeTerms(db));
 
-/** Empties the cache of this process, for whoever changes the terms. */
+/** Empties the cache, for whoever changes the terms. */
 export const forgetInsurance = ({ db }: { db: Database<Schema> }): void => cache.forget(db);
 
 /** The terms of every courier of the tariff table, in its order; those without a row insure nothing. */

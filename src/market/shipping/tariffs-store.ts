@@ -18,7 +18,7 @@ const activeTariffs = (db: Kysely<Schema>): Promise<Tariff[]> =>
     .orderBy('service')
     .execute();
 
-const cache = cached<Database<Schema>, Tariff[]>(activeTariffs);
+const cache = cached<Database<Schema>, Tariff[]>(activeTariffs, { topic: 'tariffs' });
 
 /**
  * The services that can be chosen, in the order of the tariff table, some seconds old at most. Prices in rupiah per
@@ -29,7 +29,7 @@ export const tariffsOf = ({ db }: Source): Promise<readonly Tariff[]> => cache.r
 /** As `tariffsOf`, of this very moment: for paying, which must not sell a service that was just switched off. */
 export const currentTariffs = ({ db }: Source): Promise<readonly Tariff[]> => activeTariffs(db);
 
-/** Empties the cache of this process, for whoever changes a tariff. */
+/** Empties the cache, for whoever changes a tariff. */
 export const forgetTariffs = ({ db }: Source): void => cache.forget(db);
 
 /** Every service there is, in the order of the tariff table. */

@@ -7,6 +7,7 @@ import { isContention, isLost, isOldPlan } from './healing.ts';
 import type { PoolState } from './pool-state.ts';
 import type { Replicas } from './replicas.ts';
 import { nextStep, type Step } from './steps.ts';
+import { createVersions, type Versions } from './versions.ts';
 
 /**
  * A transaction. Functions that write take it as their first argument, so that nobody can call them outside one.
@@ -18,6 +19,8 @@ export type Tx<S> = Transaction<S> & {
    * process (a cache to clear); what must survive a crash is a job queued in the transaction.
    */
   onCommit(effect: () => void | Promise<void>): void;
+  /** After the commit every process forgets what it keeps under this name (versions.ts). */
+  changed(topic: string): void;
 };
 
 /**
@@ -128,6 +131,8 @@ export class Database<S> extends Kysely<S> {
   /** null: there are none, and `listing` is the primary. */
   readonly replicas: Replicas | null;
   readonly pools: () => PoolState[];
+  /** What is kept in memory of this database, and when it has to be forgotten. */
+  readonly versions: Versions = createVersions();
   readonly #guard: TransactionGuard | null;
   readonly #close: () => Promise<void>;
 
@@ -149,6 +154,11 @@ export class Database<S> extends Kysely<S> {
    */
   assertOutsideTransaction(what: string): void {
     if (this.#guard?.isInTransaction) throw poolInTransaction(what);
+  }
+
+  /** Outside a transaction: every process forgets what it keeps under this name. */
+  changed(topic: string): Promise<void> {
+    return this.versions.change(topic);
   }
 
   /**
@@ -194,6 +204,7 @@ export class Database<S> extends Kysely<S> {
       result = await builder.execute(async (transaction) => {
         const tx = Object.assign(transaction, {
           onCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+          changed: (topic: string) => void effects.push(() => this.versions.change(topic)),
         });
         const found = await (this.#guard ? this.#guard.during(() => work(tx)) : work(tx));
         await step?.record(transaction, found);

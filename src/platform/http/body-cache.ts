@@ -11,7 +11,8 @@ const BYTES_BESIDE = 1024;
 
 /** Makes a body; what is kept of before, however old, may be given again where it would be the same. */
 type Produce = (before: ResponseBody | undefined) => Promise<ResponseBody>;
-type Cached = { body: ResponseBody; served: number };
+/** `began`: when it was asked for of whoever made it. */
+type Cached = { body: ResponseBody; served: number; began: number };
 
 /** A body that lacks what the database would have said: what is kept of before is better. */
 export class IncompleteBody extends Error {
@@ -80,24 +81,31 @@ export const createBodyCache = (options: {
     sizeCalculation: ({ body }) =>
       statuses.includes(body.status) ? body.bytes.length + BYTES_BESIDE : maxBytes + 1,
     fetchMethod: async (_key, before, { context: produce }) => {
+      const began = now();
       const body = await produce(before?.body);
       if (outage !== undefined && body.status === 503) throw new IncompleteBody(body);
-      return { body: await compressQuickly(body), served: 0 };
+      return { body: await compressQuickly(body), served: 0, began };
     },
     // what is being made when everything is dropped is not kept, but those who wait for it get it
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
   });
 
+  /** What was begun before then may show what is no longer so. */
+  let outdatedAt = Number.NEGATIVE_INFINITY;
   const given = (cached: Cached): ResponseBody => {
     cached.served += 1;
     // smaller than before, so that its room suffices
     if (cached.served === OFTEN) compressWell(cached.body).catch(() => undefined);
     return cached.body;
   };
-  const make = async (key: string, produce: Produce, allowStale: boolean): Promise<ResponseBody> => {
+  const make = async (
+    key: string,
+    produce: Produce,
+    { allowStale, forceRefresh = false }: { allowStale: boolean; forceRefresh?: boolean },
+  ): Promise<ResponseBody> => {
     const status: LRUCache.Status<string, Cached, Produce> = {};
-    const fetching = cache.fetch(key, { context: produce, allowStale, status });
+    const fetching = cache.fetch(key, { context: produce, allowStale, forceRefresh, status });
     if (name !== undefined) countCacheAnswer(name, status);
     const cached = await fetching;
     if (cached === undefined) throw new Error(`Nothing was made for ${key}`);
@@ -115,12 +123,13 @@ export const createBodyCache = (options: {
     key: string,
     produce: Produce,
     during: Outage,
+    forceRefresh: boolean,
   ): Promise<ResponseBody> => {
     const ageMs = ageOf(key);
     const wasAway = during.isAway();
     try {
       // it is made anew all the same: a replica may know what the primary does not say
-      const made = await unlessAway(during, make(key, produce, wasAway));
+      const made = await unlessAway(during, make(key, produce, { allowStale: wasAway, forceRefresh }));
       return made === null || wasAway ? asOld(given(old), ageMs) : made;
     } catch (error) {
       if (isOutage(error)) return asOld(given(old), ageMs);
@@ -132,10 +141,19 @@ export const createBodyCache = (options: {
     get: async (key: string, produce: Produce): Promise<ResponseBody> => {
       const old = cache.peek(key, { allowStale: true });
       const ageMs = ageOf(key);
-      if (outage !== undefined && old !== undefined && ageMs > staleMs && ageMs <= outage.maxMs)
-        return getOld(old, key, produce, outage);
+      const isOutdated = old !== undefined && old.began <= outdatedAt;
+      if (
+        outage !== undefined &&
+        old !== undefined &&
+        (isOutdated || ageMs > staleMs) &&
+        ageMs <= outage.maxMs
+      )
+        return getOld(old, key, produce, outage, isOutdated);
       try {
-        return await make(key, produce, ageMs <= staleMs);
+        return await make(key, produce, {
+          allowStale: ageMs <= staleMs && !isOutdated,
+          forceRefresh: isOutdated,
+        });
       } catch (error) {
         if (error instanceof IncompleteBody) return error.body;
         throw error;
@@ -143,6 +161,10 @@ export const createBodyCache = (options: {
     },
     /** Drops everything, and what is being made now is not kept either. */
     clear: () => cache.clear(),
+    /** What was made until now is made anew when it is asked for, and kept for an outage alone. */
+    outdate: () => {
+      outdatedAt = now();
+    },
     size: () => ({ entries: cache.size, bytes: cache.calculatedSize }),
   };
 };

@@ -37,7 +37,8 @@ export const createGate = (
   settings: GateSettings,
   tools: { now: () => number; chance: () => number } = { now: () => performance.now(), chance: Math.random },
 ) => {
-  const { atWork, longestWaitMs, patienceMs, firstGuessMs, latestReturnS } = settings;
+  const { longestWaitMs, patienceMs, firstGuessMs, latestReturnS } = settings;
+  let { atWork } = settings;
   const waiting = new Set<{ begin: () => void }>();
   let arriving = 0;
   let working = 0;
@@ -94,7 +95,7 @@ export const createGate = (
       if (was === 'arriving') arriving -= 1;
       if (was !== 'working') return;
       // what one takes while nobody else is at work says nothing about a crowd, where all of them share the machine
-      if (working === atWork) {
+      if (working >= atWork) {
         // one that hung for seconds, as when the database died, says nothing about those to come
         const took = Math.min(tools.now() - beganAt, longestWaitMs);
         tookMs += (took - tookMs) * NEWEST;
@@ -145,6 +146,12 @@ export const createGate = (
     /** Lets one in, or says when to come back. Decides at once. */
     admit: (): Ticket | NotNow => (expectedWait() > longestWaitMs ? notNow() : ticket()),
     notNow,
+    /** From now on so many may be at work; null: as many as the settings say. Whoever is at work finishes. */
+    setAtWork: (many: number | null): void => {
+      atWork = many ?? settings.atWork;
+      next();
+    },
+    atWork: (): number => atWork,
     /** What goes on inside. */
     inside: () => ({ arriving, waiting: waiting.size, working }),
     /** Since the start: those who had their turn, and those who were told to come back. */

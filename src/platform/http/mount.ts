@@ -20,8 +20,11 @@ import { sendBody } from './send.ts';
 
 export type MountOptions = {
   cache: BodyCache;
-  /** The account behind a Bearer token; null when it is malformed, expired or revoked. */
-  authenticate: (token: string) => Promise<Caller | null>;
+  /**
+   * The account behind a Bearer token; null when it is malformed, expired or revoked.
+   * @param isRead nothing is changed by what follows
+   */
+  authenticate: (token: string, isRead?: boolean) => Promise<Caller | null>;
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on. */
   throttle: (
@@ -155,7 +158,8 @@ export const guard =
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
-    request.caller = (token === null ? null : await options.authenticate(token)) ?? guest;
+    request.caller =
+      (token === null ? null : await options.authenticate(token, route.endpoint.method === 'GET')) ?? guest;
     const tell = (headers: Record<string, string>) => void reply.headers(headers);
     const wait = await options.throttle(request, route, request.caller, tell);
     if (wait > 0) {

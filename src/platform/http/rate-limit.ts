@@ -3,8 +3,10 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#common/clock.ts';
 import type { QuickPool } from '../db/database.ts';
+import { script, type Valkey } from '../valkey.ts';
 
-type Window = { start: number; count: number };
+/** `own` of `count` were counted here and nobody else was told of them yet. */
+type Window = { start: number; count: number; own: number };
 
 /**
  * Counts events per key in fixed windows of `windowMs`, in the memory of this process: for wide limits on cheap calls, where
@@ -21,19 +23,38 @@ export const createRateLimiter = (clock: Clock, most: number, windowMs: number) 
   const left = (window: Window, now: number): number =>
     Math.max(1, Math.ceil((window.start + windowMs - now) / 1000));
   return {
+    /** What was counted here since this was asked last; a window that nobody asked for since is not told again. */
+    untold: (): { key: string; own: number }[] => {
+      const told: { key: string; own: number }[] = [];
+      for (const [key, window] of windows) {
+        if (window.own > 0) told.push({ key, own: window.own });
+        window.own = 0;
+      }
+      return told;
+    },
+    /** What all processes counted for a key, and when its window ends. */
+    learn: (key: string, { count, endsInMs }: { count: number; endsInMs: number }): void => {
+      const window = windows.get(key);
+      if (window === undefined) return;
+      window.count = count + window.own;
+      window.start = clock.now().getTime() + endsInMs - windowMs;
+    },
     take: (key: string): number => {
       const now = clock.now().getTime();
       sweep(now);
       const window = windows.get(key);
       if (window === undefined || now - window.start >= windowMs || now < window.start) {
-        windows.set(key, { start: now, count: 1 });
+        windows.set(key, { start: now, count: 1, own: 1 });
         return 0;
       }
       window.count += 1;
+      window.own += 1;
       return window.count <= most ? 0 : left(window, now);
     },
   };
 };
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** How a key stands within a limit. `wait`: seconds, 0 when the event is allowed. */
 export type LimitState = { wait: number; remaining: number; resetSeconds: number };
@@ -55,13 +76,64 @@ const hashed = (key: string | number): string => createHash('sha256').update(Str
 
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
+/** Counts so many in a window that begins with the first of them. */
+const countInWindow = script(`
+  local count = redis.call('incrby', KEYS[1], ARGV[1])
+  local left = redis.call('pttl', KEYS[1])
+  if left < 0 then
+    left = tonumber(ARGV[2])
+    redis.call('pexpire', KEYS[1], left)
+  end
+  return { count, left }`);
+const takeBack = script(`
+  if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end
+  return 1`);
+const dropKey = script(`return redis.call('del', KEYS[1])`);
+
+/** So long processes do not know of what others count for a wide limit. */
+const TELL_MS = 250;
+/** Told at once; a flood from more addresses than that is told in turns. */
+const MAX_TOLD = 2_000;
+
+/**
+ * Lets wide limits, which are counted in memory, know what other processes count: told four times a second, so that no call
+ * waits for it. While the shared state is away each process counts for itself.
+ * @param limiters by a name of their own
+ * @returns what ends it
+ */
+export const shareLimiters = (
+  valkey: Pick<Valkey, 'run' | 'isThere'>,
+  limiters: Readonly<Record<string, { limiter: RateLimiter; windowMs: number }>>,
+): (() => void) => {
+  const tell = async () => {
+    if (!valkey.isThere()) return;
+    const telling = Object.entries(limiters).flatMap(([name, { limiter, windowMs }]) =>
+      limiter
+        .untold()
+        .slice(0, MAX_TOLD)
+        .map(async ({ key, own }) => {
+          const answer = await valkey.run<[number, number]>(
+            countInWindow,
+            [`wide:${name}:${hashed(key)}`],
+            [own, windowMs],
+          );
+          if (answer !== undefined) limiter.learn(key, { count: answer[0], endsInMs: answer[1] });
+        }),
+    );
+    await Promise.all(telling);
+  };
+  const timer = setInterval(() => void tell(), TELL_MS).unref();
+  return () => clearInterval(timer);
+};
+
 /**
  * At most `most` events per key in `minutes`, from the first of them on, counted in the table `rate_limits` for all
  * processes together. While the database is away or slow each process counts for itself.
+ * @param valkey where it is counted while that is there, instead of the database
  * @param name unique among the limits of the shop
  */
 export const createSharedLimit = (
-  { quick }: { quick: QuickPool },
+  { quick, valkey = null }: { quick: QuickPool; valkey?: Pick<Valkey, 'run'> | null },
   { name, most, minutes }: { name: string; most: number; minutes: number },
 ): SharedLimit => {
   const window = { keyPrefix: name, points: most, duration: minutes * 60 };
@@ -85,20 +157,49 @@ export const createSharedLimit = (
     remaining: Math.max(0, most - state.consumedPoints),
     resetSeconds: secondsLeft(state),
   });
+  const keyOf = (hash: string): string => `limit:${name}:${hash}`;
+  /** The state after one more event; undefined: it could not be counted there. */
+  const countShared = async (hash: string): Promise<LimitState | undefined> => {
+    const answer = await valkey?.run<[number, number]>(countInWindow, [keyOf(hash)], [1, minutes * 60_000]);
+    if (answer === undefined) return undefined;
+    const [counted, leftMs] = answer;
+    const seconds = Math.max(1, Math.ceil(leftMs / 1000));
+    // what is used up stays so when it goes away
+    if (counted >= most) await memory.set(hash, most, seconds);
+    return {
+      wait: counted > most ? seconds : 0,
+      remaining: Math.max(0, most - counted),
+      resetSeconds: seconds,
+    };
+  };
+  /** The state of what was used up before the shared state went away; null: nothing was. */
+  const usedUp = async (hash: string): Promise<LimitState | null> => {
+    const own = await memory.get(hash);
+    if (own === null || own.consumedPoints < most) return null;
+    return { wait: secondsLeft(own), remaining: 0, resetSeconds: secondsLeft(own) };
+  };
   const countOne = async (key: string | number): Promise<LimitState> => {
-    const name = hashed(key);
-    const state = await count(limiter, name).catch(() => null);
-    if (state === null) return stateOf(await count(memory, name));
+    const hash = hashed(key);
+    const shared = await countShared(hash);
+    if (shared !== undefined) return shared;
+    const before = valkey === null ? null : await usedUp(hash);
+    if (before !== null) return before;
+    const state = await count(limiter, hash).catch(() => null);
+    if (state === null) return stateOf(await count(memory, hash));
     // what is used up stays so when the database does not answer in time
-    if (state.consumedPoints >= most) await memory.set(name, most, secondsLeft(state));
+    if (state.consumedPoints >= most) await memory.set(hash, most, secondsLeft(state));
     return stateOf(state);
   };
   return {
     count: countOne,
     take: async (key) => (await countOne(key)).wait,
-    giveBack: async (key) => void (await limiter.reward(hashed(key)).catch(() => null)),
+    giveBack: async (key) => {
+      if ((await valkey?.run(takeBack, [keyOf(hashed(key))])) !== undefined) return;
+      await limiter.reward(hashed(key)).catch(() => null);
+    },
     forget: async (key) => {
       await memory.delete(hashed(key));
+      await valkey?.run(dropKey, [keyOf(hashed(key))]);
       await limiter.delete(hashed(key)).catch(() => null);
     },
   };
