@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startValkey } from '../cluster.ts';
+import { killAll, pidOf } from '../processes.ts';
+import { CALM_S, finish, openScene, seconds } from './scene.ts';
+
+test('Valkey dies, comes back, and stands still: nobody sees an error', async () => {
+  const scene = await openScene('valkey-dies');
+  const crowd = scene.crowd();
+  await seconds(CALM_S);
+  const dead = crowd.now();
+  killAll('valkey');
+  await seconds(CALM_S);
+  startValkey();
+  await seconds(CALM_S);
+  const pid = pidOf('valkey');
+  if (pid === null) throw new Error('Valkey did not start');
+  process.kill(pid, 'SIGSTOP');
+  await seconds(CALM_S);
+  process.kill(pid, 'SIGCONT');
+  await seconds(2);
+  const again = crowd.done.filter(
+    ({ answers, from }) => from > dead && answers.some((status) => status >= 500),
+  );
+  await finish(scene, crowd, {
+    name: 'valkey-dies',
+    figures: [
+      `answers of 5xx ${again.length}; longest time without a paid checkout ${Math.round(crowd.longestGap('checkout', dead - 1_000))} ms`,
+    ],
+  });
+  expect(
+    again.filter(({ kind }) => kind !== 'checkout').map(({ kind, answers }) => `${kind} ${answers}`),
+  ).toEqual([]);
+});
