@@ -290,6 +290,11 @@ export const startCrowd = ({ buyers, pages, lists, sellerToken, categoryId }: Cr
           .filter((one) => one.isFine && one.to > moment)
           .map((one) => one.to),
       ) - moment,
+    /** Answers that say that something broke, or none at all: not those that say when to come back. */
+    broken: (from = 0): string[] =>
+      done
+        .filter((one) => one.to > from && one.answers.some((status) => [0, 500, 502, 504].includes(status)))
+        .map(({ kind, answers }) => `${kind} ${answers.join(' ')}`),
     /** One line for each kind. */
     table: (): string[] =>
       (['page', 'list', 'login', 'upload', 'import', 'checkout', 'callback'] as const).map((kind) => {

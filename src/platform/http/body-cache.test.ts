@@ -103,6 +103,39 @@ test('whoever makes a body anew gets what is kept of before and may give it agai
   expect(await cache.get('/', make)).toBe(first);
 });
 
+test('what is outdated is made anew when it is asked for, once, also what was just being made', async () => {
+  const { cache, get, pass } = setUp();
+  let finish: () => void = () => undefined;
+  const slow = cache.get('/slow', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return page('from-before');
+  });
+  expect(await get()).toBe('made-1');
+  pass(1);
+  cache.outdate();
+  pass(1);
+  expect([await get(), await get()]).toEqual(['made-2', 'made-2']);
+  finish();
+  expect(await textOf(await slow)).toBe('from-before');
+  expect(await get('/slow')).toBe('made-3');
+});
+
+test('what is outdated is still given while the database is away', async () => {
+  const isAway = { now: false };
+  const outage = { maxMs: 3_600_000, isAway: () => isAway.now, onAway: () => () => undefined };
+  const { cache, get, pass } = setUp({ outage });
+  expect(await get()).toBe('made-1');
+  pass(1);
+  cache.outdate();
+  isAway.now = true;
+  const down = async () => {
+    throw new DependencyDown('database');
+  };
+  expect(await textOf(await cache.get('/', down))).toBe('made-1');
+});
+
 test('only statuses worth keeping are kept', async () => {
   const { cache, make } = setUp();
   await cache.get('/', async () => page('no', 500));
