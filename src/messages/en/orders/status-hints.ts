@@ -271,39 +271,5 @@ export const statusHints: StatusHints = {
         }),
       },
     },
-    operator: {
-      due: {
-        paid: (facts) => ({
-          lead: '*The seller’s turn*: accepting or rejecting the order.',
-          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
-        }),
-        processed: (facts) => ({
-          lead: '*The seller’s turn*: handing the parcel to the courier.',
-          rest: late(facts, 'the order is cancelled; nothing has been paid.'),
-        }),
-        shipped: ({ total }) => ({
-          lead: `*Your turn* once the courier reports: note that it was delivered, or refused. The courier collects ${total}.`,
-          rest: 'This order does not complete by itself.',
-        }),
-      },
-      refused: {
-        cancelled: () => ({
-          lead: '*The buyer did not take this parcel at the door.* It is on its way back to the store.',
-          rest: 'No money was taken.',
-        }),
-      },
-      returned: {
-        cancelled: () => ({
-          lead: '*The buyer did not take this parcel at the door.* It is back at the store.',
-          rest: 'No money was taken.',
-        }),
-      },
-      void: {
-        rejected: ({ bySystem }) => ({
-          lead: bySystem ? '*The seller did not act in time.*' : '*The seller rejected this order.*',
-          rest: 'No money was taken.',
-        }),
-      },
-    },
   },
 };

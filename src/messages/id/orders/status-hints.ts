@@ -25,7 +25,7 @@ type Hint = (facts: HintFacts) => HintText;
 /** What is told in its place of an order that is paid at the door, by what became of its money. */
 type DoorHints = Partial<Record<NonNullable<Order['cod']>['state'], Partial<Record<OrderStatus, Hint>>>>;
 export type StatusHints = Record<HintRole, Record<OrderStatus, Hint>> & {
-  atDoor: Record<HintRole, DoorHints>;
+  atDoor: Record<'buyer' | 'seller', DoorHints>;
 };
 
 const late = ({ by }: HintFacts, then: string): string =>
@@ -302,42 +302,6 @@ export const statusHints: StatusHints = {
             ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
             : '*Anda menolak pesanan ini.* Jangan dikirim.',
           rest: 'Stok sudah kembali dijual.',
-        }),
-      },
-    },
-    operator: {
-      due: {
-        paid: (facts) => ({
-          lead: '*Giliran penjual*: menerima atau menolak pesanan.',
-          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
-        }),
-        processed: (facts) => ({
-          lead: '*Giliran penjual*: menyerahkan paket ke kurir.',
-          rest: late(facts, 'pesanan dibatalkan; belum ada yang dibayar.'),
-        }),
-        shipped: ({ total }) => ({
-          lead: `*Giliran Anda* setelah ada kabar kurir: catat paketnya tiba, atau ditolak. Kurir menagih ${total}.`,
-          rest: 'Pesanan ini tidak selesai dengan sendirinya.',
-        }),
-      },
-      refused: {
-        cancelled: () => ({
-          lead: '*Pembeli tidak menerima paket ini di tempat.* Paketnya sedang kembali ke toko.',
-          rest: 'Tidak ada uang yang diambil.',
-        }),
-      },
-      returned: {
-        cancelled: () => ({
-          lead: '*Pembeli tidak menerima paket ini di tempat.* Paketnya sudah kembali ke toko.',
-          rest: 'Tidak ada uang yang diambil.',
-        }),
-      },
-      void: {
-        rejected: ({ bySystem }) => ({
-          lead: bySystem
-            ? '*Penjual tidak menanggapi sampai batas waktunya.*'
-            : '*Penjual menolak pesanan ini.*',
-          rest: 'Tidak ada uang yang diambil.',
         }),
       },
     },

@@ -128,3 +128,39 @@ describe('what the sentence knows', () => {
     ]);
   });
 });
+
+describe('paid at the door', () => {
+  const atDoor = (status: OrderStatus, state: NonNullable<HintOrder['cod']>['state']) =>
+    orderIn(status, {
+      ...{ cod: { amount: 374_600, state, fee: null }, payment: null },
+      ...(status === 'shipped' && { deadline_at: null }),
+    });
+
+  it.each(['id', 'en'] as const)('nobody is told of money that nobody has paid (%s)', (language) => {
+    for (const role of ['buyer', 'seller'] as const)
+      for (const [status, state] of [
+        ['paid', 'due'],
+        ['processed', 'due'],
+        ['shipped', 'due'],
+        ['cancelled', 'refused'],
+        ['cancelled', 'returned'],
+        ['rejected', 'void'],
+      ] as const) {
+        const { lead, rest } = say(language, atDoor(status, state), role);
+        expect(lead.split('*').length % 2, lead).toBe(1);
+        expect(`${lead} ${rest}`).not.toMatch(/null|kembali ke saldo|to your balance|kembali ke pembeli/);
+      }
+    const due = say(language, atDoor('shipped', 'due'), 'buyer');
+    expect(due.lead).toContain('374.600');
+    // once the courier has it, it is told as any other
+    expect(say(language, atDoor('delivered', 'collected'), 'buyer')).toEqual(
+      say(language, orderIn('delivered'), 'buyer'),
+    );
+  });
+
+  it('it is the courier’s report that is waited for, then the store that has its parcel again', () => {
+    expect(roleToAct(atDoor('shipped', 'due'))).toBe('operator');
+    expect(toneOf(atDoor('cancelled', 'refused'), 'seller')).toBe('yours');
+    expect(toneOf(atDoor('cancelled', 'returned'), 'seller')).toBe('bad');
+  });
+});

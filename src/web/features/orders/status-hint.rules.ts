@@ -62,6 +62,9 @@ export const statusHintOf = (
     // an order whose time ran out has no note; one whose money went back has, see reverse-charge.ts
     isReversed: last?.by === 'system' && last.note !== '',
   };
-  const door = order.cod == null ? undefined : words.atDoor[role][order.cod.state]?.[order.status]?.(facts);
+  const door =
+    order.cod == null || role === 'operator'
+      ? undefined
+      : words.atDoor[role][order.cod.state]?.[order.status]?.(facts);
   return { ...(door ?? words[role][order.status](facts)), tone: toneOf(order, role) };
 };
