@@ -61,7 +61,7 @@ const makeBase = (): void => {
     '--env',
     `NODE_EXTRA_CA_CERTS=${authorities}`,
     '--env',
-    'PATH=/usr/local/bin:/usr/bin:/bin',
+    'PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     container,
   );
   mustBuildah(
