@@ -46,7 +46,7 @@ const questions: QuestionMessages['questions'] = {
   reported: 'Reported questions',
   reportedNote: 'Questions and answers that buyers or stores have reported.',
   noneReported: 'No report matches.',
-  noneYet: 'No reports yet.',
+  noneYet: { title: 'No reports yet', text: 'Reported questions and answers appear here.' },
   status: 'Status',
   statuses: { open: 'Waiting', decided: 'Decided' },
   message: 'What was written',

@@ -46,7 +46,7 @@ const questions = {
   reported: 'Pertanyaan yang diadukan',
   reportedNote: 'Pertanyaan dan jawaban yang diadukan pembeli atau toko.',
   noneReported: 'Tidak ada aduan yang cocok.',
-  noneYet: 'Belum ada aduan.',
+  noneYet: { title: 'Belum ada aduan', text: 'Pertanyaan atau jawaban yang diadukan muncul di sini.' },
   status: 'Keadaan',
   statuses: { open: 'Menunggu', decided: 'Diputuskan' },
   message: 'Tulisan',
