@@ -14,6 +14,13 @@ DECLARE
     "security_events": "SELECT INSERT",
     "payment_surpluses": "SELECT INSERT",
     "cod_remittances": "SELECT INSERT",
+    "tax_rates": "SELECT INSERT DELETE",
+    "tax_identities": "SELECT INSERT DELETE",
+    "income_tax_lines": "SELECT INSERT",
+    "order_parties": "SELECT INSERT",
+    "invoices": "SELECT INSERT",
+    "invoice_lines": "SELECT INSERT",
+    "accounting_balances": "SELECT INSERT",
     "provinces": "SELECT",
     "cities": "SELECT",
     "sub_districts": "SELECT",
@@ -21,7 +28,8 @@ DECLARE
     "seeds": "SELECT",
     "schema_migrations": "SELECT"
   }';
-  columns_updated CONSTANT jsonb := '{"ledger_accounts": "balance"}';
+  columns_updated CONSTANT jsonb := '{"ledger_accounts": "balance", "income_tax_lines": "tax_number", "order_parties": "npwp",
+    "invoices": "store_npwp"}';
   difference record;
 BEGIN
   PERFORM pg_advisory_xact_lock(7305006);

@@ -228,6 +228,9 @@ export const dayField = field<string, string>(
   z.iso.date({ abort: true }).refine((day) => day >= '1900-01-01', breaks('format')),
 );
 
+/** A month `YYYY-MM`. */
+export const monthField = pattern(/^20\d{2}-(0[1-9]|1[0-2])$/);
+
 /** What Jakarta's clocks and the answers (four digits for the year) can say. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00+07:00');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59+07:00');

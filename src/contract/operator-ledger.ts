@@ -22,6 +22,9 @@ export const ledgerAccounts = [
   'courier_clearing',
   'courier_receivable',
   'gateway_clearing',
+  'vat_payable',
+  'income_tax_payable',
+  'income_tax_withheld',
 ] as const;
 const account = z.enum(ledgerAccounts);
 export type LedgerAccount = z.output<typeof account>;

@@ -21,6 +21,7 @@ export const uploadTypes = [
   'payment_proof',
   'import',
   'chat',
+  'tax_statement',
 ] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

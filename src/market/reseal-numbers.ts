@@ -22,6 +22,10 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'seller_registrations', id: 'user_id', column: 'company', member: 'no_npwp', purpose: 'npwp' },
   { table: 'merchants', id: 'id', column: 'no_npwp', purpose: 'npwp' },
   { table: 'buyer_companies', id: 'user_id', column: 'no_npwp', purpose: 'npwp' },
+  { table: 'order_parties', id: 'order_id', column: 'npwp', purpose: 'npwp' },
+  { table: 'invoices', id: 'id', column: 'store_npwp', purpose: 'npwp' },
+  { table: 'tax_statements', id: 'id', column: 'tax_number', purpose: 'npwp' },
+  { table: 'income_tax_lines', id: 'id', column: 'tax_number', purpose: 'npwp' },
   { table: 'merchant_banks', id: 'merchant_id', column: 'rekening', purpose: 'bank account' },
   { table: 'withdrawals', id: 'id', column: 'rekening', hash: 'rekening_hash', purpose: 'bank account' },
   {

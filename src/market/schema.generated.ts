@@ -29,6 +29,22 @@ export interface AccountChanges {
   user_id: number;
 }
 
+export interface AccountingBalances {
+  account: string;
+  credit: number;
+  debit: number;
+  month: string;
+  opening: number;
+}
+
+export interface AccountingMonths {
+  closed_at: Timestamp | null;
+  closed_by: number;
+  created_at: Timestamp;
+  month: string;
+  state: "closing" | "closed";
+}
+
 export interface Addresses {
   address: string;
   area_id: number | null;
@@ -387,7 +403,7 @@ export interface Files {
   sealed_key: Buffer | null;
   size: Generated<number>;
   storage_key: string | null;
-  type: "product" | "profile" | "merchant" | "company" | "banner" | "promo" | "category" | "review" | "ktp" | "ktp_selfie" | "npwp" | "company_doc" | "complaint" | "payment_proof" | "import" | "chat";
+  type: string;
   width: number | null;
 }
 
@@ -449,6 +465,82 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface IncomeTaxLines {
+  base: number;
+  booked_on: string;
+  created_at: Timestamp;
+  exemption: "turnover" | "letter" | "goods" | null;
+  id: Generated<number>;
+  kind: "withheld" | "reversed" | "exempt";
+  merchant_id: number;
+  order_id: number;
+  rate: number;
+  tax: number;
+  tax_number: string;
+}
+
+export interface InvoiceLines {
+  amount: number;
+  base: number;
+  discount: number;
+  invoice_id: number;
+  is_taxed: boolean;
+  kind: "goods" | "shipping" | "insurance" | "commission" | "fee";
+  name: string;
+  options: string;
+  other_base: number;
+  position: number;
+  price: number;
+  qty: number;
+  vat: number;
+}
+
+export interface Invoices {
+  amount: number;
+  base: number;
+  base_denominator: number;
+  base_numerator: number;
+  buyer_name: string;
+  company_name: string;
+  id: Generated<number>;
+  income_tax: number;
+  issued_at: Timestamp;
+  issuer_id: number;
+  kind: "invoice" | "credit_note" | "fee_invoice" | "fee_credit_note";
+  merchant_id: number;
+  month: string | null;
+  number: string;
+  order_code: string | null;
+  order_id: number | null;
+  other_base: number;
+  platform_address: string;
+  platform_discount: number;
+  platform_is_pkp: boolean;
+  platform_name: string;
+  platform_npwp: string;
+  reason: string | null;
+  receiver_address: string;
+  receiver_name: string;
+  refers_to: number | null;
+  serial: number;
+  store_address: string;
+  store_is_pkp: boolean;
+  store_name: string;
+  store_npwp: string;
+  total: number;
+  user_id: number | null;
+  vat: number;
+  vat_rate: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  issuer_id: number;
+  kind: "invoice" | "credit_note" | "fee_invoice" | "fee_credit_note";
+  last: number;
+  year: number;
+}
+
 export interface Keywords {
   category_id: number;
   city_id: number;
@@ -486,6 +578,7 @@ export interface LedgerEntries {
 }
 
 export interface LedgerJournals {
+  booked_on: string | null;
   created_at: Timestamp;
   description: Generated<ColumnType<unknown, string, string>>;
   event: string;
@@ -707,6 +800,17 @@ export interface OrderItems {
   variant_id: number | null;
   variant_options: Generated<string[]>;
   weight: number;
+}
+
+export interface OrderParties {
+  buyer_name: string;
+  company_name: string;
+  created_at: Timestamp;
+  is_pkp: boolean;
+  npwp: string;
+  order_id: number;
+  store_address: string;
+  store_name: string;
 }
 
 export interface Orders {
@@ -1331,6 +1435,52 @@ export interface SubDistricts {
   name: string;
 }
 
+export interface TaxExemptCategories {
+  category_id: number;
+  created_at: Timestamp;
+  created_by: number;
+}
+
+export interface TaxIdentities {
+  address: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  is_pkp: boolean;
+  name: string;
+  nitku: string;
+  npwp: string;
+  valid_from: string;
+}
+
+export interface TaxRates {
+  base_denominator: Generated<number>;
+  base_numerator: Generated<number>;
+  created_at: Timestamp;
+  created_by: number | null;
+  exempt_turnover: number | null;
+  id: Generated<number>;
+  kind: "vat" | "income_tax";
+  rate: number;
+  source: string;
+  valid_from: string;
+}
+
+export interface TaxStatements {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  file_id: string;
+  id: Generated<number>;
+  kind: "turnover" | "exceeded" | "letter";
+  merchant_id: number;
+  reason: string | null;
+  state: Generated<"sent" | "accepted" | "rejected">;
+  tax_number: string;
+  valid_from: string;
+  valid_until: string;
+}
+
 export interface TestClock {
   offset_ms: Generated<number>;
   only_row: Generated<boolean>;
@@ -1488,6 +1638,8 @@ export interface Withdrawals {
 
 export interface DB {
   account_changes: AccountChanges;
+  accounting_balances: AccountingBalances;
+  accounting_months: AccountingMonths;
   addresses: Addresses;
   api_keys: ApiKeys;
   areas: Areas;
@@ -1525,6 +1677,10 @@ export interface DB {
   flash_purchases: FlashPurchases;
   home_blocks: HomeBlocks;
   idempotency_keys: IdempotencyKeys;
+  income_tax_lines: IncomeTaxLines;
+  invoice_lines: InvoiceLines;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   keywords: Keywords;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
@@ -1546,6 +1702,7 @@ export interface DB {
   order_drafts: OrderDrafts;
   order_histories: OrderHistories;
   order_items: OrderItems;
+  order_parties: OrderParties;
   orders: Orders;
   outbox: Outbox;
   parcel_events: ParcelEvents;
@@ -1595,6 +1752,10 @@ export interface DB {
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
   sub_districts: SubDistricts;
+  tax_exempt_categories: TaxExemptCategories;
+  tax_identities: TaxIdentities;
+  tax_rates: TaxRates;
+  tax_statements: TaxStatements;
   test_clock: TestClock;
   users: Users;
   vocabulary: Vocabulary;

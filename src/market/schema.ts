@@ -49,6 +49,8 @@ type Refined = {
     DB['home_blocks'],
     { banners: Json<{ image: string; target_url: string }[]>; product_ids: Generated<number[]> }
   >;
+  income_tax_lines: With<DB['income_tax_lines'], { tax_number: SealedText }>;
+  invoices: With<DB['invoices'], { store_npwp: SealedText }>;
   merchant_banks: With<DB['merchant_banks'], { rekening: SealedText }>;
   merchants: With<
     DB['merchants'],
@@ -60,6 +62,7 @@ type Refined = {
   >;
   order_drafts: With<DB['order_drafts'], { dropship_phone: Generated<SealedText> }>;
   order_histories: With<DB['order_histories'], { status: DB['orders']['status'] }>;
+  order_parties: With<DB['order_parties'], { npwp: SealedText }>;
   orders: With<
     DB['orders'],
     { address: Json<OrderAddress>; dropship_phone: Generated<SealedText>; sender_phone: SealedText }
@@ -70,6 +73,7 @@ type Refined = {
     DB['seller_registrations'],
     { company: NullableJson<RegisteredCompany>; no_ktp: SealedText; phone: SealedText }
   >;
+  tax_statements: With<DB['tax_statements'], { tax_number: SealedText }>;
   users: With<DB['users'], { phone: SealedText | null; unverified_phone: SealedText | null }>;
   webhook_endpoints: With<DB['webhook_endpoints'], { secret: SealedText; former_secret: SealedText | null }>;
   withdrawals: With<DB['withdrawals'], { rekening: SealedText }>;
@@ -84,6 +88,8 @@ export type CategoryRow = Schema['categories'];
 export type ChallengeRow = Schema['challenges'];
 export type ComplaintRow = Schema['complaints'];
 export type FlashItemRow = Schema['flash_items'];
+export type InvoiceRow = Schema['invoices'];
+export type InvoiceLineRow = Schema['invoice_lines'];
 export type MerchantDocumentsRow = Schema['merchant_documents'];
 export type MerchantRow = Schema['merchants'];
 export type NotificationRow = Schema['notifications'];

@@ -106,6 +106,9 @@ const idAccounts: AccountWords = {
   courier_clearing: () => 'Deposit di layanan kurir',
   courier_receivable: () => 'Uang bayar di tempat yang belum disetor kurir',
   gateway_clearing: () => 'Uang masuk dari pembayaran',
+  vat_payable: () => 'Utang PPN atas komisi dan biaya',
+  income_tax_payable: () => 'Utang PPh Pasal 22 yang dipungut',
+  income_tax_withheld: () => 'PPh Pasal 22 yang akan ditanggung toko',
 };
 const enAccounts: AccountWords = {
   buyer_wallet: (owner) => `Balance of buyer ${owner}`,
@@ -123,6 +126,9 @@ const enAccounts: AccountWords = {
   courier_clearing: () => 'Deposit with the courier service',
   courier_receivable: () => 'Cash on delivery that couriers still have',
   gateway_clearing: () => 'Money in from payments',
+  vat_payable: () => 'VAT owed on commission and fees',
+  income_tax_payable: () => 'Income tax (PPh 22) owed for stores',
+  income_tax_withheld: () => 'Income tax (PPh 22) still to be borne by stores',
 };
 
 const tables: Record<Locale, { events: EventWords; accounts: AccountWords }> = {

@@ -4,6 +4,7 @@ import { tellUnreadHandler } from '#market/chat/index.ts';
 import { complaintTimer } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
+import { feeInvoiceTimer } from '#market/invoices/index.ts';
 import {
   addressRulesOf,
   createPostWebhook,
@@ -170,6 +171,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   parcelTimer(ctx),
   payoutTimer(ctx),
   refundTimer(ctx),
+  feeInvoiceTimer(ctx),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),

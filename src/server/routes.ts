@@ -11,10 +11,16 @@ import { storeCodRoutes } from '#market/cod/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
+import { invoiceRoutes } from '#market/invoices/index.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
 import { notificationRoutes, operatorDeliveryRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
-import { operatorOrderRoutes, orderRoutes, sellerOrderRoutes } from '#market/orders/index.ts';
+import {
+  operatorOrderRoutes,
+  orderInvoiceRoutes,
+  orderRoutes,
+  sellerOrderRoutes,
+} from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
 import { privateFileRoutes } from '#market/private-files/index.ts';
 import {
@@ -47,6 +53,7 @@ import {
 } from '#market/search/index.ts';
 import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
+import { taxRoutes } from '#market/taxes/index.ts';
 import {
   operatorMoneyRoutes,
   operatorWithdrawRoutes,
@@ -106,6 +113,9 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...wishlistRoutes(ctx),
   ...cartRoutes(ctx),
   ...orderRoutes(ctx),
+  ...orderInvoiceRoutes(ctx),
+  ...invoiceRoutes(ctx),
+  ...taxRoutes(ctx),
   ...sellerOrderRoutes(ctx),
   ...operatorOrderRoutes(ctx),
   ...refundRoutes(ctx),

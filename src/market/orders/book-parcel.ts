@@ -101,7 +101,9 @@ export const shipBooked = async (
       by: 'seller',
       ...(parcel.waybill !== null && { resi: parcel.waybill }),
     } as const;
-    const refused = await moveOrder(tx, snapshot, order, move);
+    // the invoice says who the shipping is paid to
+    const sent = { ...order, platform_shipping: order.shipping_cost + order.insurance_fee };
+    const refused = await moveOrder(tx, snapshot, sent, move);
     if (refused === null) await writePlatformShipping(tx, orderId);
     await mustBook(tx, courierJournal(orderId, { amount: parcel.price, round: saved.bookings, at: now }));
     return refused;

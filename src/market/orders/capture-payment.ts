@@ -11,6 +11,7 @@ import {
   type SurplusReason,
 } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
+import { withholdIncomeTax } from '../taxes/index.ts';
 import { latePaymentJournal, mustBook, paidJournal, releaseJournal } from '../wallet/index.ts';
 import { type MoveDeps, moveOrders, type OrderMove } from './move-orders.ts';
 import type { Mover } from './order-states.rules.ts';
@@ -90,7 +91,8 @@ const receiveMoney = async (
     const orders = await lockOrdersOfPayment(tx, payment.id);
     await markPaid(tx, payment.id, at);
     await moveOrders(tx, deps, orders, { name: 'pay', by: event.by });
-    await mustBook(tx, paidJournal(payer, payment, orders));
+    const withheld = (await withholdIncomeTax(tx, orders, at)).reduce((sum, { tax }) => sum + tax, 0);
+    await mustBook(tx, paidJournal(payer, payment, orders, withheld));
     await announcePayment(tx, deps, payment, 'payment_paid');
     if (payment.unique_code > 0) await announceWalletMoney(tx, deps, payment, payment.unique_code);
     return;

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { sealText } from '#platform/sealed-text.ts';
+import { writeParties } from '../invoices/index.ts';
 import type { PaymentRecord } from '../payments/index.ts';
 import type { OrderItemRow, OrderRow, Schema } from '../schema.ts';
 import { writeHistory } from './orders-store.ts';
@@ -74,6 +75,7 @@ export const createOrders = async (
     .values(orders.flatMap(({ order, items }) => items.map((item) => ({ ...item, order_id: order.id }))))
     .execute();
   const orderIds = orders.map(({ order }) => order.id);
+  await writeParties(tx, orderIds, payment.created_at);
   const placed = { status: 'waiting_payment', by: 'buyer', note: '', at: payment.created_at } as const;
   await writeHistory(tx, orderIds, placed);
 };

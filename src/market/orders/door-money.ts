@@ -4,6 +4,7 @@ import { refusalShare } from '../cod/index.ts';
 import type { Settings } from '../context.ts';
 import { settleDoorPayment } from '../payments/index.ts';
 import type { Schema } from '../schema.ts';
+import { withholdIncomeTax } from '../taxes/index.ts';
 import { book, collectedJournal, declinedJournal, mustBook, saldoOf } from '../wallet/index.ts';
 import type { Effect } from './order-states.rules.ts';
 import { type LockedOrder, writeCollected, writeDeclined } from './orders-store.ts';
@@ -35,7 +36,8 @@ export const moveDoorMoney = async (
   for (const order of orders) {
     if (has('collect')) {
       await writeCollected(tx, order.id, at);
-      await mustBook(tx, collectedJournal(order, at));
+      const [withheld] = await withholdIncomeTax(tx, [order], at);
+      await mustBook(tx, collectedJournal(order, at, withheld?.tax));
       order.collected_at = at;
     }
     if (has('decline')) {

@@ -6,6 +6,7 @@ export { moveOrder, moveOrders } from './move-orders.ts';
 export { refundObjection } from './operator-actions.ts';
 export { operatorOrderRoutes } from './operator-routes.ts';
 export { openOrdersOf, ordersChanged } from './order-feed.ts';
+export { orderInvoiceRoutes } from './order-invoice.ts';
 export { type OrderOwner, orderCountsOf, orderIdByCode } from './order-read-store.ts';
 export type { MoveName, Mover } from './order-states.rules.ts';
 export { type LockedOrder, lockOrder } from './orders-store.ts';

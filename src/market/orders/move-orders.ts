@@ -4,15 +4,19 @@ import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { countSold, returnStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
+import { issueCreditNote, issueInvoice } from '../invoices/index.ts';
 import { recoverAdvance } from '../payments/index.ts';
 import { giveBackFlashUnits, giveBackQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshListing } from '../search/index.ts';
+import { incomeTaxOfOrder, platformVat, reverseIncomeTax } from '../taxes/index.ts';
 import {
   completedJournal,
   type Journal,
   mustBook,
+  NO_TAXES,
   type OrderMoney,
+  type OrderTaxes,
   recoveredJournal,
   refundedJournal,
   resolvedJournal,
@@ -111,6 +115,7 @@ export const orderJournal = (
   { name, partialRefund }: { name: MoveName; partialRefund?: number },
   percentage: number,
   at: Date,
+  taxes: OrderTaxes = NO_TAXES,
 ): Booking | null => {
   const { to, effects } = moves[name];
   const has = (effect: Effect) => (effects as readonly Effect[]).includes(effect);
@@ -120,13 +125,39 @@ export const orderJournal = (
   if (has('refund')) {
     const reason = to === 'cancelled' || to === 'rejected' ? to : 'refunded';
     const refund = refundBy(name, order);
-    return { journal: refundedJournal(parties, order, reason, order.total - refund), refund };
+    const kept = order.total - refund;
+    return { journal: refundedJournal(parties, order, reason, kept, taxes.reversed), refund };
   }
   if (!has('release')) return null;
   if (partialRefund === undefined)
-    return { journal: completedJournal(parties, order, percentage), refund: 0 };
-  const journal = resolvedJournal(parties, order, partialRefund, percentage);
+    return { journal: completedJournal(parties, order, percentage, taxes), refund: 0 };
+  const journal = resolvedJournal(parties, order, partialRefund, percentage, taxes);
   return { journal, refund: partialRefund };
+};
+
+/** What a move gives back to the buyer, or no longer asks of a parcel that was refused at the door, rupiah. */
+const refundOf = (order: LockedOrder, { name, partialRefund = 0 }: OrderMove): number => {
+  const effects: readonly Effect[] = moves[name].effects;
+  if (effects.includes('decline')) return order.total;
+  return effects.includes('refund') ? refundBy(name, order) : partialRefund;
+};
+
+/** What taxes take of an order that ends, with what of the income tax goes back with a refund. */
+const taxesOf = async (
+  tx: Tx<Schema>,
+  order: LockedOrder,
+  move: OrderMove,
+  at: Date,
+): Promise<OrderTaxes> => {
+  const refund = refundOf(order, move);
+  const isWhole = (moves[move.name].effects as readonly Effect[]).includes('refund');
+  const reversed = refund > 0 ? await reverseIncomeTax(tx, order, isWhole ? order.subtotal : refund, at) : 0;
+  const withheld = await incomeTaxOfOrder(tx, order.id);
+  return {
+    withheld: withheld.withheld - withheld.reversed,
+    reversed,
+    vatOf: await platformVat(tx, order.created_at),
+  };
 };
 
 /** What the payer already has back at the source is not given a second time by an order's refund. */
@@ -179,9 +210,14 @@ export const moveOrders = async (
     const all = await statusesOfPayment(tx, first.payment_id);
     if (all.every((status) => endedUnsold.includes(status))) await giveBackQuota(tx, first.payment_id, at);
   }
+  const endsEscrow = has('refund') || has('release');
   if (first.cod_amount > 0) await moveDoorMoney(tx, orders, { to, has, at, rules });
   for (const order of orders) {
-    const booking = orderJournal(order, move, rules.commission_percentage, at);
+    if (has('resi')) await issueInvoice(tx, order, await itemsOf(tx, [order.id]), at);
+    const taxes = endsEscrow ? await taxesOf(tx, order, move, at) : NO_TAXES;
+    const refund = refundOf(order, move);
+    if (refund > 0) await issueCreditNote(tx, order.id, refund, { at, reason: move.note ?? '' });
+    const booking = orderJournal(order, move, rules.commission_percentage, at, taxes);
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
     if (booking !== null) await mustBook(tx, booking.journal);
     if (booking !== null && booking.refund > 0) await coverAdvance(tx, order, booking.refund, at);

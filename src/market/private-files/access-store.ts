@@ -33,6 +33,9 @@ const places = sql`(
   select 'payment', 'payment:' || payment.payment_code, null, null, 'finance'
     from payment_proofs proof join payments payment on payment.id = proof.payment_id where proof.file_id = file.id
   union all
+  select 'tax', 'merchant:' || merchant_id, merchant_id, null, 'finance'
+    from tax_statements where file_id = file.id
+  union all
   select 'import', 'merchant:' || merchant_id, merchant_id, null, null
     from product_imports where file.id in (file_id, error_file)
 )`;

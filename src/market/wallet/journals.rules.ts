@@ -15,6 +15,16 @@ export type OrderMoney = {
   /** What the store pays for an order that was paid at the door. */
   cod_fee?: number;
 };
+/** What taxes take of an order's money, rupiah. */
+export type OrderTaxes = {
+  /** Withheld of the store's income when it was paid, and not given back since. */
+  withheld: number;
+  /** Given back now. */
+  reversed?: number;
+  /** The VAT within the platform's commission. */
+  vatOf: (commission: number) => number;
+};
+export const NO_TAXES: OrderTaxes = { withheld: 0, vatOf: () => 0 };
 type Payer = { paymentId: number; userId: number; at: Date };
 type Parties = { userId: number; merchantId: number; at: Date };
 
@@ -59,11 +69,15 @@ export const holdJournal = ({ paymentId, userId, at }: Payer, amount: number, ro
   ],
 });
 
-/** The money arrived: hold and gateway pay every order's escrow, the shop adds its vouchers, the unique code comes back. */
+/**
+ * The money arrived: hold and gateway pay every order's escrow, the shop adds its vouchers, the unique code comes back.
+ * @param withheld income tax of the stores, rupiah: owed to the state from now on, and borne by them when the money is released
+ */
 export const paidJournal = (
   { paymentId, userId, at }: Payer,
   payment: { wallet_amount: number; amount_due: number; unique_code: number },
   orders: readonly OrderMoney[],
+  withheld = 0,
 ): Journal => ({
   event: 'paid',
   reference: `payment:${paymentId}`,
@@ -78,8 +92,27 @@ export const paidJournal = (
       { kind: 'platform_promo', ownerId: null, amount: -order.marketplace_discount },
       { kind: 'escrow', ownerId: order.id, amount: escrowOf(order) },
     ]),
+    ...incomeTax(withheld),
   ],
 });
+
+/** Income tax withheld, or given back when negative. */
+const incomeTax = (tax: number): Entry[] => [
+  { kind: 'income_tax_payable', ownerId: null, amount: tax },
+  { kind: 'income_tax_withheld', ownerId: null, amount: -tax },
+];
+
+/** The commission with the VAT within it, and the income tax that the store bears, at most what is left for it. */
+const chargesTo = (left: number, commission: number, { withheld, vatOf }: OrderTaxes) => {
+  const vat = vatOf(commission);
+  const borne = Math.max(0, Math.min(withheld, left));
+  const entries: Entry[] = [
+    { kind: 'platform_commission', ownerId: null, amount: commission - vat },
+    { kind: 'vat_payable', ownerId: null, amount: vat },
+    { kind: 'income_tax_withheld', ownerId: null, amount: borne },
+  ];
+  return { borne, entries };
+};
 
 /** Expired or cancelled unpaid: what was set aside comes back. */
 export const releaseJournal = ({ paymentId, userId, at }: Payer, amount: number): Journal => ({
@@ -106,10 +139,13 @@ export const completedJournal = (
   { merchantId, at }: Omit<Parties, 'userId'>,
   order: OrderMoney,
   percentage: number,
+  taxes = NO_TAXES,
 ): Journal => {
   const commission = commissionOf(order, percentage);
   const shipping = shippingShare(order, escrowOf(order) - commission);
   const fee = doorFee(order, escrowOf(order) - commission - shipping);
+  const left = escrowOf(order) - commission - shipping - fee;
+  const charges = chargesTo(left, commission, taxes);
   return {
     event: 'completed',
     reference: `order:${order.id}`,
@@ -118,8 +154,8 @@ export const completedJournal = (
     at,
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
-      { kind: 'merchant_wallet', ownerId: merchantId, amount: escrowOf(order) - commission - shipping - fee },
-      { kind: 'platform_commission', ownerId: null, amount: commission },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: left - charges.borne },
+      ...charges.entries,
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
       { kind: 'platform_fee', ownerId: null, amount: fee },
     ],
@@ -129,12 +165,14 @@ export const completedJournal = (
 /**
  * Cancelled, rejected or refunded after it was paid: T to the buyer's wallet, the shop's voucher money back to the shop.
  * @param kept rupiah of T for the insurance of a parcel that was sent: they stay with whoever paid the courier
+ * @param reversed income tax withheld of it, which goes back with it, rupiah
  */
 export const refundedJournal = (
   { userId, merchantId, at }: Parties,
   order: OrderMoney,
   why: 'cancelled' | 'rejected' | 'refunded',
   kept = 0,
+  reversed = 0,
 ): Journal => ({
   event: 'refunded',
   reference: `order:${order.id}`,
@@ -148,6 +186,7 @@ export const refundedJournal = (
     (order.platform_shipping ?? 0) > 0
       ? { kind: 'platform_shipping', ownerId: null, amount: kept }
       : { kind: 'merchant_wallet', ownerId: merchantId, amount: kept },
+    ...incomeTax(-reversed),
   ],
 });
 
@@ -157,10 +196,13 @@ export const resolvedJournal = (
   order: OrderMoney,
   refund: number,
   percentage: number,
+  taxes = NO_TAXES,
 ): Journal => {
   const commission = commissionOf(order, percentage, refund);
   const shipping = shippingShare(order, escrowOf(order) - refund - commission);
   const fee = doorFee(order, escrowOf(order) - refund - commission - shipping);
+  const left = escrowOf(order) - refund - commission - shipping - fee;
+  const charges = chargesTo(left, commission, taxes);
   return {
     event: 'resolved',
     reference: `order:${order.id}`,
@@ -170,14 +212,11 @@ export const resolvedJournal = (
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
       { kind: 'buyer_wallet', ownerId: userId, amount: refund },
-      {
-        kind: 'merchant_wallet',
-        ownerId: merchantId,
-        amount: escrowOf(order) - refund - commission - shipping - fee,
-      },
-      { kind: 'platform_commission', ownerId: null, amount: commission },
+      { kind: 'merchant_wallet', ownerId: merchantId, amount: left - charges.borne },
+      ...charges.entries,
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
       { kind: 'platform_fee', ownerId: null, amount: fee },
+      ...incomeTax(-(taxes.reversed ?? 0)),
     ],
   };
 };
@@ -290,13 +329,14 @@ export const refundReturnedJournal = (refund: SourceRefund): Journal => ({
   ],
 });
 
-/** A withdrawal at a moment of its life; rupiah, the fee within the amount. */
+/** A withdrawal at a moment of its life; rupiah, the fee within the amount, and the VAT within the fee. */
 export type Withdrawal = {
   id: number;
   code: string;
   owner: WalletOwner;
   amount: number;
   fee: number;
+  feeVat?: number;
   at: Date;
 };
 const ofWithdrawal = ({ id, code, at }: Withdrawal) => ({
@@ -320,7 +360,8 @@ export const withdrawPaidJournal = (withdrawal: Withdrawal): Journal => ({
   entries: [
     { kind: 'withdraw_pending', ownerId: withdrawal.id, amount: -withdrawal.amount },
     { kind: 'bank_out', ownerId: null, amount: withdrawal.amount - withdrawal.fee },
-    { kind: 'platform_fee', ownerId: null, amount: withdrawal.fee },
+    { kind: 'platform_fee', ownerId: null, amount: withdrawal.fee - (withdrawal.feeVat ?? 0) },
+    { kind: 'vat_payable', ownerId: null, amount: withdrawal.feeVat ?? 0 },
   ],
 });
 
@@ -375,8 +416,11 @@ export const courierJournal = (
   ],
 });
 
-/** The courier has taken an order's money at the door: it owes it to the shop, which holds it for the order as any other. */
-export const collectedJournal = (order: OrderMoney, at: Date): Journal => ({
+/**
+ * The courier has taken an order's money at the door: it owes it to the shop, which holds it for the order as any other.
+ * @param withheld income tax of the store, rupiah, as when an order is paid before it is sent
+ */
+export const collectedJournal = (order: OrderMoney, at: Date, withheld = 0): Journal => ({
   event: 'cod_collected',
   reference: `order:${order.id}`,
   orderId: order.id,
@@ -386,6 +430,7 @@ export const collectedJournal = (order: OrderMoney, at: Date): Journal => ({
     { kind: 'courier_receivable', ownerId: null, amount: -order.total },
     { kind: 'platform_promo', ownerId: null, amount: -order.marketplace_discount },
     { kind: 'escrow', ownerId: order.id, amount: escrowOf(order) },
+    ...incomeTax(withheld),
   ],
 });
 

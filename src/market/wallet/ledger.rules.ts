@@ -19,6 +19,9 @@ export const accountKinds = [
   'courier_clearing',
   'courier_receivable',
   'gateway_clearing',
+  'vat_payable',
+  'income_tax_payable',
+  'income_tax_withheld',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 

@@ -1,5 +1,7 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import { pageMeta } from '#common/paging.ts';
 import { invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
+import { accountingMonths, closeMonth, exportLedger, trialBalance } from '#contract/operator-accounting.ts';
 import { chooseWithdrawals } from '#contract/operator-choice.ts';
 import { ledgerOfOrder, ledgerStatement, operatorLedger, proveLedger } from '#contract/operator-ledger.ts';
 import {
@@ -19,6 +21,7 @@ import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppContext, AppRoutes } from '../context.ts';
+import { closeBooks, exportBooks, readBalance, readMonths } from './accounting.ts';
 import { adjustByOperator, walletOwnerOf } from './adjust-wallet.ts';
 import { approveForService, closePayout, recallPayout } from './operator-payouts.ts';
 import { findWallet, walletPage } from './operator-wallets-store.ts';
@@ -50,9 +53,23 @@ const walletRoutes = (ctx: AppContext): Route[] => [
   }),
 ];
 
+/** The month before the one that runs in Jakarta. */
+const lastMonth = ({ clock }: AppContext): string => {
+  const day = jakartaDay(clock.now());
+  return jakartaDay(new Date(`${day.slice(0, 7)}-01T00:00:00+07:00`), -1).slice(0, 7);
+};
+
+const accountingRoutes = (ctx: AppContext): Route[] => [
+  route(accountingMonths, () => readMonths(ctx)),
+  route(trialBalance, async ({ input }) => ok(await readBalance(ctx, input.month ?? lastMonth(ctx)))),
+  route(closeMonth, (call) => closeBooks(ctx, actorOf(call), call.input.month)),
+  route(exportLedger, async ({ input, locale }) => exportBooks(ctx, input, locale)),
+];
+
 /** Wallets and the ledger, for operators who look after the money. */
 export const operatorMoneyRoutes = (ctx: AppContext): Route[] => [
   ...walletRoutes(ctx),
+  ...accountingRoutes(ctx),
   route(operatorLedger, async () =>
     ok({ ...(await ledgerSummary(ctx.db)), checked_at: toIso(ctx.clock.now()) }),
   ),

@@ -7,7 +7,7 @@ import { mustBook } from './book.ts';
 import { withdrawBouncedJournal, withdrawPaidJournal } from './journals.rules.ts';
 import { checkAfterEnd, nextCheck } from './payout-times.rules.ts';
 import { lockPayout, type PayoutRecord, writePayout } from './payouts-store.ts';
-import { ownerOf, walletUrl } from './withdrawals.ts';
+import { ownerOf, vatOfFee, walletUrl } from './withdrawals.ts';
 import { lockWithdrawal, type WithdrawalRecord, writeWithdrawal } from './withdrawals-store.ts';
 
 type Known = Exclude<PayoutStatus, { state: 'unknown' }>;
@@ -39,7 +39,8 @@ const pay = async (both: Both, at: Date): Promise<void> => {
   });
   const ended = { state: 'paid' as const, ended_at: at, check_at: checkAfterEnd(at, at) };
   await writePayout(tx, withdrawal.id, { ...ended, sent_at: payout.sent_at ?? at });
-  await mustBook(tx, withdrawPaidJournal(bookable(withdrawal, at)));
+  const feeVat = await vatOfFee(tx, withdrawal);
+  await mustBook(tx, withdrawPaidJournal({ ...bookable(withdrawal, at), feeVat }));
   await tell(both, 'wallet_withdraw_paid', {}, at);
 };
 
@@ -52,7 +53,8 @@ const bounce = async (both: Both, detail: string, at: Date): Promise<void> => {
     ...{ ended_at: at, check_at: checkAfterEnd(at, at) },
   });
   const wasPaid = withdrawal.status === 'paid';
-  await mustBook(tx, withdrawBouncedJournal(bookable(withdrawal, at), wasPaid));
+  const feeVat = wasPaid ? await vatOfFee(tx, withdrawal) : 0;
+  await mustBook(tx, withdrawBouncedJournal({ ...bookable(withdrawal, at), feeVat }, wasPaid));
   await tell(both, 'wallet_withdraw_bounced', { reason }, at);
 };
 

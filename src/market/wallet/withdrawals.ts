@@ -21,6 +21,7 @@ import { openText } from '#platform/sealed-text.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { checkAccount } from '../payouts/index.ts';
 import type { Schema } from '../schema.ts';
+import { platformVat } from '../taxes/index.ts';
 import { book, mustBook } from './book.ts';
 import {
   type WalletOwner,
@@ -254,6 +255,12 @@ export const ownerOf = ({
   throw new Error('A withdrawal without an owner.');
 };
 
+/** The VAT within a withdrawal's fee, by the rate of the day on which it was asked for. */
+export const vatOfFee = async (
+  tx: Tx<Schema>,
+  { fee, created_at }: Pick<WithdrawalRecord, 'fee' | 'created_at'>,
+): Promise<number> => (fee === 0 ? 0 : (await platformVat(tx, created_at))(fee));
+
 const finish = async (
   tx: Tx<Schema>,
   deps: Deps,
@@ -269,7 +276,8 @@ const finish = async (
   const owner = ownerOf(ended);
   const isPaid = change.status === 'paid';
   const journal = isPaid ? withdrawPaidJournal : withdrawRejectedJournal;
-  await mustBook(tx, journal({ id, code: withdraw_code, owner, amount, fee, at }));
+  const feeVat = isPaid ? await vatOfFee(tx, ended) : 0;
+  await mustBook(tx, journal({ id, code: withdraw_code, owner, amount, fee, feeVat, at }));
   await deps.announce(tx, {
     to: owner,
     category: 'wallet',

@@ -1,4 +1,5 @@
 import type { OperatorMessages } from '../id/operator.ts';
+import { operatorAccounting } from './operator/accounting.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorChats } from './operator/chats.ts';
 import { operator } from './operator/common.ts';
@@ -20,6 +21,7 @@ import { operatorUsers } from './operator/users.ts';
 /** The same keys in English. */
 export const messages: OperatorMessages = {
   operator,
+  operatorAccounting,
   operatorChats,
   operatorContent,
   operatorDashboard,

@@ -137,6 +137,8 @@ export const orders: OrderMessages['orders'] = {
   sum: 'Total',
   refund: 'Returned to your balance',
   chatStore: 'Chat with the seller',
+  invoice: 'Invoice (PDF)',
+  creditNote: 'Credit note (PDF)',
   refundWay: 'Send it back to where it was paid from',
   refundWhere: 'Where is the money?',
   atDoorNote: 'Paid in cash to the courier when the parcel arrives.',

@@ -1,3 +1,4 @@
+import { operatorAccounting } from './operator/accounting.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorChats } from './operator/chats.ts';
 import { operator } from './operator/common.ts';
@@ -19,6 +20,7 @@ import { operatorUsers } from './operator/users.ts';
 /** Messages of the operators' back-office, in Indonesian; they travel with its pages only. */
 export const messages = {
   operator,
+  operatorAccounting,
   operatorChats,
   operatorContent,
   operatorDashboard,

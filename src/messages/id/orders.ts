@@ -137,6 +137,8 @@ export const orders = {
   sum: 'Total',
   refund: 'Kembali ke saldo Anda',
   chatStore: 'Chat penjual',
+  invoice: 'Nota tagihan (PDF)',
+  creditNote: 'Nota kredit (PDF)',
   refundWay: 'Kirim ke asal pembayaran',
   refundWhere: 'Ke mana dananya?',
   atDoorNote: 'Dibayar tunai ke kurir saat paket tiba.',

@@ -7,6 +7,7 @@ import { sellerProducts } from './seller/products.ts';
 import { sellerProfile } from './seller/profile.ts';
 import { registration } from './seller/registration.ts';
 import { sellerReviews } from './seller/reviews.ts';
+import { sellerTax } from './seller/tax.ts';
 import { sellerVouchers } from './seller/vouchers.ts';
 import { sellerNotifications, sellerWallet } from './seller/wallet.ts';
 
@@ -21,6 +22,7 @@ export const messages = {
   sellerProducts,
   sellerProfile,
   sellerReviews,
+  sellerTax,
   sellerVouchers,
   sellerWallet,
   statusHints,

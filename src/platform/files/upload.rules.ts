@@ -55,6 +55,7 @@ export const uploadRules: Record<UploadType, UploadRule> = {
   payment_proof: paper,
   complaint: { ...snapshot, keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
   chat: { ...snapshot, formats: ['jpeg', 'png', 'webp'], keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
+  tax_statement: paper,
   import: { ...paper, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD },
 };
 

@@ -19,6 +19,8 @@ export const operator: typeof source = {
   withdrawals: 'Withdrawals',
   payments: 'Payments',
   paymentIncidents: 'Incidents',
+  accounting: 'Accounting',
+  taxes: 'Documents & tax',
   reconciliation: 'Reconciliation',
   orders: 'Orders',
   complaints: 'Complaints',

@@ -104,6 +104,15 @@ export const operatorMoney: typeof source = {
       platform_adjustment: { name: 'Adjustments', text: 'The other side of every adjusted balance.' },
       bank_out: { name: 'Transfers out', text: "What was transferred to people's accounts." },
       gateway_clearing: { name: 'Money in', text: 'What buyers paid through banks and gateways.' },
+      vat_payable: { name: 'VAT owed', text: 'VAT within commission and fees, to be paid to the state.' },
+      income_tax_payable: {
+        name: 'Income tax owed',
+        text: "Withheld from stores' sales, to be paid to the state.",
+      },
+      income_tax_withheld: {
+        name: 'Income tax in orders',
+        text: 'Withheld when paid, borne by the store when its order is complete.',
+      },
     },
     owners: {
       buyer_wallet: "Buyer's name or e-mail",

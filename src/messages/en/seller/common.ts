@@ -11,6 +11,7 @@ export const seller: typeof source = {
   vouchers: 'Vouchers',
   reviews: 'Reviews',
   questions: 'Questions',
+  taxes: 'Documents & tax',
   wallet: 'Balance',
   chats: 'Chat',
   notifications: 'Notifications',

@@ -48,6 +48,7 @@ export const sellerOrders: typeof source = {
   reject: 'Reject',
   pickup: 'Ship',
   resi: 'Change tracking number',
+  invoices: { invoice: 'Invoice (PDF)', creditNote: 'Credit note (PDF)', slip: 'Delivery note (PDF)' },
   label: 'Print label',
   approveOf: (code) => `Accept ${code}`,
   rejectOf: (code) => `Reject ${code}`,

@@ -17,6 +17,8 @@ export const operator = {
   withdrawals: 'Penarikan',
   payments: 'Pembayaran',
   paymentIncidents: 'Kejadian',
+  accounting: 'Pembukuan',
+  taxes: 'Dokumen & pajak',
   reconciliation: 'Rekonsiliasi',
   orders: 'Pesanan',
   complaints: 'Komplain',

@@ -108,6 +108,12 @@ export const operatorMoney = {
         name: 'Uang masuk',
         text: 'Yang dibayar pembeli lewat bank dan penyedia pembayaran.',
       },
+      vat_payable: { name: 'Utang PPN', text: 'PPN di dalam komisi dan biaya, untuk disetor.' },
+      income_tax_payable: { name: 'Utang PPh 22', text: 'Dipungut dari penjualan toko, untuk disetor.' },
+      income_tax_withheld: {
+        name: 'PPh 22 dalam pesanan',
+        text: 'Dipungut saat dibayar, ditanggung toko saat pesanannya selesai.',
+      },
     } satisfies Record<LedgerAccount, { name: string; text: string }>,
     owners: {
       buyer_wallet: 'Nama atau email pembeli',

@@ -9,6 +9,7 @@ export const seller = {
   vouchers: 'Voucher',
   reviews: 'Ulasan',
   questions: 'Pertanyaan',
+  taxes: 'Dokumen & pajak',
   wallet: 'Saldo',
   chats: 'Chat',
   notifications: 'Notifikasi',

@@ -52,6 +52,7 @@ export const sellerOrders = {
   reject: 'Tolak',
   pickup: 'Kirim',
   resi: 'Ubah resi',
+  invoices: { invoice: 'Nota tagihan (PDF)', creditNote: 'Nota kredit (PDF)', slip: 'Surat jalan (PDF)' },
   label: 'Cetak label',
   approveOf: (code: string) => `Terima ${code}`,
   rejectOf: (code: string) => `Tolak ${code}`,

@@ -1,0 +1,11 @@
+/** The month after `YYYY-MM`. */
+export const nextMonth = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+};
+
+/** A month `YYYY-MM` of Jakarta from its first instant to the first one after it. */
+export const instantsOfMonth = (month: string): { from: Date; until: Date } => ({
+  from: new Date(`${month}-01T00:00:00+07:00`),
+  until: new Date(`${nextMonth(month)}-01T00:00:00+07:00`),
+});

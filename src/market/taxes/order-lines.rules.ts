@@ -1,0 +1,123 @@
+import { apportion } from '#common/apportion.ts';
+import { NO_VAT, type Split, splitPrices, type VatRate } from './vat.rules.ts';
+
+/** An order's money as its row has it, rupiah. */
+export type TaxedOrder = {
+  subtotal: number;
+  shipping_cost: number;
+  insurance_fee: number;
+  merchant_discount: number;
+  platform_shipping: number;
+};
+export type TaxedItem = {
+  product_name: string;
+  variant_options: readonly string[];
+  qty: number;
+  price: number;
+  subtotal: number;
+};
+
+/** One line of a document: `amount` is what is asked for it, with VAT and less the store's own voucher. */
+export type DocumentLine = Split & {
+  kind: 'goods' | 'shipping' | 'insurance' | 'commission' | 'fee';
+  name: string;
+  options: string;
+  qty: number;
+  price: number;
+  discount: number;
+  amount: number;
+  isTaxed: boolean;
+};
+
+type Part = Omit<DocumentLine, keyof Split>;
+
+/** Lines with the VAT of those that are taxed. */
+export const withVat = (parts: readonly Part[], rate: VatRate): DocumentLine[] => {
+  const splits = splitPrices(
+    parts.map(({ amount, isTaxed }) => (isTaxed ? amount : 0)),
+    rate,
+  );
+  return parts.map((part, index) => ({
+    ...part,
+    ...((part.isTaxed && splits[index]) || { base: part.amount, otherBase: part.amount, vat: 0 }),
+  }));
+};
+
+/**
+ * What an order asks for, line by line. The store's voucher is shared out to the goods. Of a store that charges VAT (PKP)
+ * everything that it asks for carries it, its shipping too; what only goes through to the courier does not.
+ */
+export const orderLines = (
+  order: TaxedOrder,
+  items: readonly TaxedItem[],
+  { isPkp, rate }: { isPkp: boolean; rate: VatRate },
+): DocumentLine[] => {
+  // a voucher never takes more than the goods are worth
+  const voucher = Math.min(order.merchant_discount, order.subtotal);
+  const discounts = apportion(
+    voucher,
+    items.map(({ subtotal }) => subtotal),
+  );
+  const goods = items.map((item, index): Part => {
+    const discount = discounts[index] ?? 0;
+    return {
+      ...{ kind: 'goods', name: item.product_name, options: item.variant_options.join(', ') },
+      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - discount, isTaxed: isPkp },
+    };
+  });
+  const single = (kind: 'shipping' | 'insurance', price: number): Part[] =>
+    price === 0
+      ? []
+      : [
+          {
+            ...{ kind, name: '', options: '', qty: 1, price, discount: 0, amount: price },
+            isTaxed: isPkp && order.platform_shipping === 0,
+          },
+        ];
+  const parts = [
+    ...goods,
+    ...single('shipping', order.shipping_cost),
+    ...single('insurance', order.insurance_fee),
+  ];
+  return withVat(parts, isPkp ? rate : NO_VAT);
+};
+
+/**
+ * The lines of a refund: of each line so much as goes back, taken apart as when it was sold, so that everything back mirrors
+ * the sale. The goods go first, as the commission counts, then shipping and insurance.
+ * @param refund rupiah, at most what the lines ask for
+ */
+export const refundLines = (
+  lines: readonly DocumentLine[],
+  refund: number,
+  rate: VatRate,
+): { line: DocumentLine; position: number }[] => {
+  const goods = lines.map(({ kind, amount }) => (kind === 'goods' ? amount : 0));
+  const goodsBack = Math.min(
+    refund,
+    goods.reduce((sum, amount) => sum + amount, 0),
+  );
+  const others = lines.map(({ kind, amount }) => (kind === 'goods' ? 0 : amount));
+  const first = apportion(goodsBack, goods);
+  const rest = apportion(refund - goodsBack, others);
+  const parts = lines.map((line, index): Part => {
+    const amount = (first[index] ?? 0) + (rest[index] ?? 0);
+    if (amount === line.amount) return line;
+    return { ...line, qty: 1, price: amount, discount: 0, amount };
+  });
+  return withVat(parts, rate)
+    .map((line, index) => ({ line, position: index + 1 }))
+    .filter(({ line }) => line.amount > 0);
+};
+
+/** What a document is of all together. */
+export const sumsOf = (lines: readonly Pick<DocumentLine, 'amount' | 'base' | 'otherBase' | 'vat'>[]) => {
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return {
+    amount: sum(({ amount }) => amount),
+    base: sum(({ base }) => base),
+    other_base: sum(({ otherBase }) => otherBase),
+    vat: sum(({ vat }) => vat),
+  };
+};
