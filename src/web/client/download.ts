@@ -29,9 +29,9 @@ export const saveFile = (blob: Blob, name: string): void => {
 export const download = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { locale, name }: { locale: string; name: string },
+  { locale, name, params }: { locale: string; name: string; params?: Record<string, string> },
 ): Promise<void> => {
-  const url = pathOf(endpoint) + toQueryString(input);
+  const url = pathOf(endpoint, params) + toQueryString(input);
   const sent = readToken();
   let response: Response;
   try {

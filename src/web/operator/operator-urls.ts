@@ -47,5 +47,7 @@ export const operatorUrls = {
   settings: () => `${area}/setting`,
   couriers: () => `${area}/courier`,
   ledger: (query = '') => `${area}/ledger${query}`,
+  accounting: (query = '') => `${area}/accounting${query}`,
+  taxes: (query = '') => `${area}/tax${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
 } as const;

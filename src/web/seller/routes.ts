@@ -17,6 +17,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         messages('questions', [page('merchant/dashboard/question', 'seller/questions/page.tsx')]),
         page('merchant/dashboard/review', 'seller/reviews/page.tsx'),
         page('merchant/dashboard/wallet', 'seller/wallet/page.tsx'),
+        page('merchant/dashboard/tax', 'seller/tax/page.tsx'),
         messages('chat', [
           page('merchant/dashboard/chat', 'seller/chat/page.tsx'),
           page('merchant/dashboard/chat/settings', 'seller/chat/settings-page.tsx'),

@@ -11,6 +11,7 @@ export const sellerUrls = {
   reviews: (query = '') => `${area}/review${query}`,
   questions: (query = '') => `${area}/question${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
+  taxes: (query = '') => `${area}/tax${query}`,
   chats: () => `${area}/chat`,
   chat: (threadId: number) => `${area}/chat/${threadId}`,
   chatAbout: (code: string) => `${area}/chat/order/${encodeURIComponent(code)}`,

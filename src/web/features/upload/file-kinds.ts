@@ -12,7 +12,13 @@ export type FileKind = { formats: readonly string[]; spoken: string };
 /** Which formats an upload of a type may have, as a file chooser and as a person read them. */
 export const fileKindOf = (type: UploadType): FileKind => {
   if (type === 'ktp_selfie' || type === 'complaint') return photos;
-  if (type === 'ktp' || type === 'npwp' || type === 'company_doc' || type === 'payment_proof')
+  if (
+    type === 'ktp' ||
+    type === 'npwp' ||
+    type === 'company_doc' ||
+    type === 'payment_proof' ||
+    type === 'tax_statement'
+  )
     return documents;
   if (type === 'import') return { formats: ['.csv', '.xlsx', '.zip'], spoken: 'CSV, XLSX, ZIP' };
   return pictures;

@@ -61,6 +61,8 @@ export const groups: readonly Group[] = [
       place('sourceRefunds', 'rotate-ccw', operatorUrls.sourceRefunds(), 'finance', 'source_refund'),
       place('cod', 'truck', operatorUrls.cod(), 'finance'),
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),
+      place('accounting', 'calendar', operatorUrls.accounting(), 'finance'),
+      place('taxes', 'receipt', operatorUrls.taxes(), 'finance'),
       place('wallet', 'wallet', operatorUrls.wallet(), 'finance'),
     ],
   },

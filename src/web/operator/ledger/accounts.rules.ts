@@ -20,6 +20,9 @@ const shopAccounts = [
   'platform_shipping',
   'courier_clearing',
   'courier_receivable',
+  'vat_payable',
+  'income_tax_payable',
+  'income_tax_withheld',
 ] as const satisfies readonly LedgerAccount[];
 
 export const isOwned = (account: LedgerAccount): account is OwnedAccount =>

@@ -57,6 +57,7 @@ export const SellerNav = () => {
     { icon: 'star', label: seller.reviews, path: sellerUrls.reviews(), count: unanswered ?? 0 },
     { icon: 'info', label: seller.questions, path: sellerUrls.questions(), count: questions ?? 0 },
     { icon: 'wallet', label: seller.wallet, path: sellerUrls.wallet() },
+    { icon: 'receipt', label: seller.taxes, path: sellerUrls.taxes() },
     { icon: 'message-square', label: seller.chats, path: sellerUrls.chats(), count: chats ?? 0 },
     { icon: 'bell', label: seller.notifications, path: sellerUrls.notifications(), count: unread ?? 0 },
   ];

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
+import { orderInvoice } from '#contract/invoice.ts';
 import type { Order, ReviewRow } from '#contract/order.ts';
 import { orderParcel } from '#contract/parcel.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText, placeName } from '#web/features/address/address-text.ts';
 import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
+import { hasInvoice } from '#web/features/orders/has-invoice.rules.ts';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
 import { OrderHead, Receiver } from '#web/features/orders/order-parts.tsx';
@@ -21,6 +23,9 @@ import { type DialogAction, sortActions, useActionDialog } from '../actions/orde
 import { Items } from './items.tsx';
 import { methodText } from './timeline.rules.ts';
 import { Timeline } from './timeline.tsx';
+
+// loaded where there is one, as it is needed seldom
+const InvoiceButtons = lazy(() => import('#web/features/orders/invoice-button.tsx'));
 
 type ActionsProps = { order: Order; onStart: (action: DialogAction) => void; onReview: () => void };
 
@@ -169,6 +174,11 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
       <div className="stack two-column-side">
         <OrderNota order={order} />
         <RefundWay order={order} />
+        {hasInvoice(order) && (
+          <Suspense>
+            <InvoiceButtons order={order} words={words} endpoint={orderInvoice} />
+          </Suspense>
+        )}
         <SendTo order={order} />
         <ButtonLink path={urls.chatWith(order.merchant.merchant_slug, `?order=${order.order_code}`)} wide>
           {words.chatStore}

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
+import { storeOrderInvoice } from '#contract/invoice.ts';
 import type { Order } from '#contract/order.ts';
 import { storeParcel } from '#contract/parcel.ts';
 import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
 import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
+import { hasInvoice } from '#web/features/orders/has-invoice.rules.ts';
 import { ItemList } from '#web/features/orders/item-list.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
@@ -27,6 +30,8 @@ import {
   type SellerAction,
   useOrderActions,
 } from '../actions/order-actions.ts';
+
+const InvoiceButtons = lazy(() => import('#web/features/orders/invoice-button.tsx'));
 
 /** One order: whose turn it is, what can be done, its goods, where and under whose name it goes, and the money. */
 export const OrderScreen = ({ order }: { order: Order }) => {
@@ -52,6 +57,11 @@ export const OrderScreen = ({ order }: { order: Order }) => {
       <div className="stack two-column-side">
         <SendTo order={order} />
         <OrderNota order={order} platformShipping={parcel?.platform_shipping ?? 0} />
+        {hasInvoice(order) && (
+          <Suspense>
+            <InvoiceButtons order={order} words={words.invoices} endpoint={storeOrderInvoice} />
+          </Suspense>
+        )}
         <ButtonLink path={sellerUrls.chatAbout(order.order_code)} wide>
           {words.chatBuyer}
         </ButtonLink>
