@@ -53,7 +53,7 @@ const byAccess: [Access, string][] = [
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
     readComplaint actOnComplaint askQuestion reportQuestion
-    orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
+    orderInvoice orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
   [
@@ -79,6 +79,7 @@ const byAccess: [Access, string][] = [
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
+    storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes sendTaxStatement
   `,
   ],
   [
@@ -117,6 +118,8 @@ const byPermission: Record<Permission, string> = {
     paymentIncidents closePaymentIncident reconciliationLines readReconciliation runReconciliation
     listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals operatorCod operatorCodOrders remitCod excludeCodCategories
+    trialBalance accountingMonths closeMonth exportLedger operatorInvoices operatorInvoiceFile operatorEfaktur
+    taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth
   `,
   order: `
     operatorOrders operatorOrderDetail operatorParcel deliverOrder refuseParcel resolveComplaint resolutionPreview
@@ -226,6 +229,7 @@ export const aims: Record<string, Aim[]> = {
   ],
   readNotification: [(it) => ({ body: { id: it.notification } })],
   setOrderStatus: [order({ action: 'receive' })],
+  orderInvoice: [(it) => ({ params: { order_code: it.orderCode } })],
   orderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
   orderParcel: [(it) => ({ params: { order_code: it.orderCode } })],
   createReview: [(it) => ({ body: { order_code: it.orderCode, order_item_id: it.orderItem, rating: 5 } })],
@@ -247,6 +251,12 @@ export const aims: Record<string, Aim[]> = {
   pickupOrder: [order({ resi: 'RESI12345' })],
   storeOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
   storeParcel: [(it) => ({ params: { order_code: it.orderCode } })],
+  storeOrderInvoice: [(it) => ({ params: { order_code: it.orderCode } })],
+  sendTaxStatement: [
+    (it) => ({
+      body: { kind: 'letter', tax_number: '0123456789012345', valid_until: '2099-12-31', file_id: it.file },
+    }),
+  ],
   correctResi: [order({ resi: 'RESI12345' })],
   confirmReturn: [order()],
   approveOrders: [orders],
