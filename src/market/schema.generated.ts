@@ -280,6 +280,23 @@ export interface Cities {
   province_id: number;
 }
 
+export interface CodExcludedCategories {
+  category_id: number;
+}
+
+export interface CodRemittances {
+  booked_by: number;
+  collected: number;
+  courier: string;
+  created_at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  note: string;
+  orders: number;
+  received: number;
+  reference: string;
+}
+
 export interface ComplaintEvents {
   amount: number | null;
   at: Timestamp;
@@ -565,7 +582,7 @@ export interface KnownDevices {
 export interface LedgerAccounts {
   balance: Generated<number>;
   id: Generated<number>;
-  kind: "buyer_wallet" | "wallet_hold" | "merchant_wallet" | "escrow" | "withdraw_pending" | "refund_pending" | "gateway_clearing" | "platform_promo" | "platform_commission" | "platform_fee" | "platform_adjustment" | "bank_out" | "platform_shipping" | "courier_clearing" | "courier_receivable";
+  kind: string;
   owner_id: number | null;
 }
 
@@ -817,6 +834,23 @@ export interface Orders {
   address: ColumnType<unknown, string, string>;
   changed_at: Timestamp | null;
   changed_in: string | null;
+  /**
+   * rupiah that the courier collects at the door; 0: it is paid before it is sent
+   */
+  cod_amount: Generated<number>;
+  /**
+   * rupiah that the store pays for it once the order is completed
+   */
+  cod_fee: Generated<number>;
+  /**
+   * hundredths of a percent of it that the courier keeps
+   */
+  cod_rate: Generated<number>;
+  cod_remittance_id: number | null;
+  /**
+   * when the courier had the money: it is in escrow from then on
+   */
+  collected_at: Timestamp | null;
   completed_at: Timestamp | null;
   courier: string;
   courier_name: string;
@@ -1662,6 +1696,8 @@ export interface DB {
   chat_threads: ChatThreads;
   checkouts: Checkouts;
   cities: Cities;
+  cod_excluded_categories: CodExcludedCategories;
+  cod_remittances: CodRemittances;
   complaint_events: ComplaintEvents;
   complaints: Complaints;
   counted_stores: CountedStores;

@@ -4,7 +4,6 @@ import { tellUnreadHandler } from '#market/chat/index.ts';
 import { complaintTimer } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { fileReferences } from '#market/file-references.ts';
-import { feeInvoiceTimer } from '#market/invoices/index.ts';
 import {
   addressRulesOf,
   createPostWebhook,
@@ -12,6 +11,7 @@ import {
   webhooksHandler,
   webhookUpkeepTimer,
 } from '#market/integrations/index.ts';
+import { feeInvoiceTimer } from '#market/invoices/index.ts';
 import {
   createAnnounce,
   deliveriesTimer,

@@ -20,7 +20,14 @@ await scene.db
   .execute();
 await scene.db
   .insertInto('tax_rates')
-  .values({ kind: 'income_tax', valid_from: '2026-11-01', rate: 50, exempt_turnover: 500_000_000, source: 'PMK 37/2025', created_at: new Date() })
+  .values({
+    kind: 'income_tax',
+    valid_from: '2026-11-01',
+    rate: 50,
+    exempt_turnover: 500_000_000,
+    source: 'PMK 37/2025',
+    created_at: new Date(),
+  })
   .execute();
 await scene.db
   .insertInto('tax_identities')
@@ -32,7 +39,12 @@ await scene.db
 const goods = [
   await scene.product({ product_name: 'Kopi', base_price: 33_333, stock: 10_000 }),
   await scene.product({ product_name: 'Teh', base_price: 12_345, stock: 10_000 }),
-  await scene.product({ merchant_id: scene.lontar, product_name: 'Periuk', base_price: 77_777, stock: 10_000 }),
+  await scene.product({
+    merchant_id: scene.lontar,
+    product_name: 'Periuk',
+    base_price: 77_777,
+    stock: 10_000,
+  }),
 ];
 await scene.publish();
 
@@ -74,8 +86,11 @@ test(`a month of ${ORDERS} orders comes out even, from the invoices through the 
   expect(
     await number(sql`select coalesce(sum(case kind when 'invoice' then income_tax else -income_tax end), 0)::bigint as n
       from invoices where order_id is not null`),
-  ).toBe(withheld - (await number(sql`select coalesce(sum(tax), 0)::bigint as n from income_tax_lines
-      where order_id not in (select order_id from invoices where order_id is not null)`)));
+  ).toBe(
+    withheld -
+      (await number(sql`select coalesce(sum(tax), 0)::bigint as n from income_tax_lines
+      where order_id not in (select order_id from invoices where order_id is not null)`)),
+  );
 
   // what buyers were asked for and got back is what the ledger released
   const billed = await number(sql`
@@ -91,7 +106,9 @@ test(`a month of ${ORDERS} orders comes out even, from the invoices through the 
   expect(await issueFeeInvoices(scene.ctx, '2026-11')).toBe(0);
   const fees = await scene.db.selectFrom('invoices').selectAll().where('month', 'is not', null).execute();
   const sum = (of: (row: (typeof fees)[number]) => number) => fees.reduce((total, row) => total + of(row), 0);
-  expect(sum(({ base }) => base)).toBe((await ledger('platform_commission')) + (await ledger('platform_fee')));
+  expect(sum(({ base }) => base)).toBe(
+    (await ledger('platform_commission')) + (await ledger('platform_fee')),
+  );
   expect(sum(({ vat }) => vat)).toBe(await ledger('vat_payable'));
   expect(sum(({ vat }) => vat)).toBeGreaterThan(0);
 
@@ -107,7 +124,9 @@ test(`a month of ${ORDERS} orders comes out even, from the invoices through the 
   const closed = dataOf(await scene.call(closeMonth, finance, { input: { month: '2026-11' } }));
   expect(closed).toMatchObject({ state: 'closed', can_close: false });
   expect(refusalOf(await scene.call(closeMonth, finance, { input: { month: '2026-11' } })).code).toBe(409);
-  expect((await scene.auditEvents('month:2026-11')).map(({ action }) => action)).toEqual(['accounting.close']);
+  expect((await scene.auditEvents('month:2026-11')).map(({ action }) => action)).toEqual([
+    'accounting.close',
+  ]);
   scene.clock.set('2026-11-30T23:59:00+07:00');
   await scene.credit(await scene.buyer(), 5_000);
   expect(await number(sql`select count(*) as n from ledger_journals where booked_on = '2026-12-01'`)).toBe(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createScene } from '#tests/support/scene.ts';
 import { meeting } from '#tests/races/naive.ts';
+import { createScene } from '#tests/support/scene.ts';
 
 const scene = await createScene();
 const product = await scene.product({ stock: 1_000 });
@@ -22,7 +22,9 @@ test(`${RUSH} orders of one store sent at once, some undone: numbers without a g
   const codes: string[] = [];
   for (let turn = 0; turn < RUSH; turn += 1)
     codes.push(await scene.order({ buyer: await scene.buyer(), products: [product], status: 'processed' }));
-  await Promise.all(codes.map((code, turn) => scene.move(code, 'ship', 'seller', { resi: `JNE1000${turn}` })));
+  await Promise.all(
+    codes.map((code, turn) => scene.move(code, 'ship', 'seller', { resi: `JNE1000${turn}` })),
+  );
   expect(await serials()).toEqual(Array.from({ length: RUSH }, (_, index) => index + 1));
   // a number that was taken and undone is given again
   await scene.db
@@ -31,7 +33,12 @@ test(`${RUSH} orders of one store sent at once, some undone: numbers without a g
       throw new Error('undone');
     })
     .catch(() => undefined);
-  const code = await scene.order({ buyer: await scene.buyer(), products: [product], status: 'shipped', resi: 'JNE99999' });
+  const code = await scene.order({
+    buyer: await scene.buyer(),
+    products: [product],
+    status: 'shipped',
+    resi: 'JNE99999',
+  });
   expect(code).toMatch(/^INV-/);
   expect(await serials()).toEqual(Array.from({ length: RUSH + 1 }, (_, index) => index + 1));
 });
