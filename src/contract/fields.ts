@@ -250,6 +250,8 @@ export const instantField = field<Date, string>(
 
 const digitsOnly = (text: string) => text.replace(/[.\s-]/g, '');
 export const npwpField = pattern(/^\d{15,16}$/, digitsOnly);
+/** The number of a business (Nomor Induk Berusaha). */
+export const nibField = pattern(/^\d{13}$/, digitsOnly);
 export const ktpField = pattern(/^\d{16}$/, digitsOnly);
 export const rekeningField = pattern(/^\d{5,20}$/, digitsOnly);
 export const zipcodeField = pattern(/^\d{5}$/);

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import {
   booleanField,
+  emailField,
   type Field,
   field,
   misfit,
+  nibField,
   personNameField,
   rekeningField,
   textField,
 } from './fields.ts';
 import { nothing } from './query.ts';
 import { type NumberSetting, numberSettings, settingTable } from './setting-table.ts';
+import { shopIdentity } from './site-page.ts';
 import { breaks } from './validation.ts';
 
 const setting = operator('setting');
@@ -27,6 +30,7 @@ export const settings = z.object({
   manual_transfer_accounts: z.array(account),
   single_operator: z.boolean(),
   cod_enabled: z.boolean(),
+  shop_identity: shopIdentity,
   version: z.string(),
 });
 export type OperatorSettings = z.output<typeof settings>;
@@ -64,6 +68,19 @@ const change = z.object({
     .optional(),
   single_operator: booleanField.partial,
   cod_enabled: booleanField.partial,
+  shop_identity: z
+    .object({
+      legal_name: textField(1, 150).or(''),
+      address: textField(1, 300).or(''),
+      nib: nibField.or(''),
+      pse_number: textField(1, 60).or(''),
+      complaint_email: emailField.or(''),
+      complaint_phone: textField(1, 60).or(''),
+      complaint_hours: textField(1, 100).or(''),
+      privacy_email: emailField.or(''),
+      authority_contact: textField(1, 300).or(''),
+    })
+    .optional(),
   version: z.string().nullish(),
 });
 /** What is no setting is refused by its name; to its caller the shape stays as declared. */

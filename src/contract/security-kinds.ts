@@ -16,6 +16,7 @@ export const securityKinds = [
   'api_key_changed',
   'webhook_changed',
   'role_changed',
+  'account_closing',
   'access_refused',
   'limit_reached',
   'input_refused',

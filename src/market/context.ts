@@ -1,5 +1,6 @@
 import type { Clock } from '#common/clock.ts';
 import type { NotificationCategory } from '#contract/notification-list.ts';
+import type { ShopIdentity } from '#contract/site-page.ts';
 import type { NotificationKind } from '#messages/notifications.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -83,6 +84,15 @@ export type Settings = {
   /** The shop has one operator: who put money into a wallet may pay it out as well. */
   single_operator: boolean;
   security_log_days: number;
+  /** So long logging in cancels the closing of an account. */
+  account_closing_days: number;
+  /** So long after an order is over its store sees the buyer's phone and address. */
+  buyer_contact_days: number;
+  /** After so many days the addresses of finished orders are shortened to their city. */
+  order_address_days: number;
+  payment_proof_days: number;
+  /** So long the papers of a rejected registration stay. */
+  rejected_papers_days: number;
   /** Approved payouts leave every so many hours, counted from Monday's `payout_hour` in Jakarta; 0: none leaves by itself. */
   payout_every_hours: number;
   payout_hour: number;
@@ -99,6 +109,8 @@ export type Settings = {
   cod_return_percentage: number;
   cod_refusal_store_percentage: number;
   manual_transfer_accounts: { bank_name: string; rekening: string; atas_nama: string }[];
+  /** Who runs the shop; what is not set is empty. */
+  shop_identity: ShopIdentity;
 };
 
 /** What modules with use cases are given besides: the operators' settings, notifications, mail and configuration. */

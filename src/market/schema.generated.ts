@@ -336,6 +336,16 @@ export interface Complaints {
   store_agrees: Generated<boolean>;
 }
 
+export interface Consents {
+  given_at: Timestamp;
+  given_in: "register" | "social" | "account" | "checkout";
+  given_ip: string;
+  id: Generated<number>;
+  purpose: "terms" | "privacy";
+  user_id: number;
+  version: number;
+}
+
 export interface CountedStores {
   counted_at: Timestamp;
   products: number;
@@ -379,6 +389,33 @@ export interface CourierTariffs {
   same_province: number;
   service: string;
   service_name: string;
+}
+
+export interface DataExports {
+  archive: Buffer | null;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  sealed_key: Buffer | null;
+  size: number | null;
+  ticket_expires_at: Timestamp | null;
+  ticket_hash: string | null;
+  user_id: number;
+}
+
+export interface DataRequests {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: "correction" | "restriction" | "objection" | "other";
+  text: string;
+  user_id: number;
 }
 
 export interface Deliveries {
@@ -1079,6 +1116,22 @@ export interface PriceCounts {
   step: number;
 }
 
+export interface PrivacyIncidents {
+  authority_told_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  data: Generated<string>;
+  happened: Generated<string>;
+  id: Generated<number>;
+  measures: Generated<string>;
+  noticed_at: Timestamp;
+  persons: number | null;
+  persons_told_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
 export interface ProductImportFaults {
   cells: Generated<ColumnType<unknown, string, string>>;
   field: string;
@@ -1426,6 +1479,21 @@ export interface Settings {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface SitePageVersions {
+  body: string;
+  body_en: string;
+  holds_from: Timestamp | null;
+  id: Generated<number>;
+  needs_agreement: Generated<boolean>;
+  number: number | null;
+  page: "terms" | "privacy" | "help" | "contact" | "about";
+  published_at: Timestamp | null;
+  title: string;
+  title_en: string;
+  updated_at: Timestamp;
+  updated_by: number;
+}
+
 export interface SocialIdentities {
   created_at: Generated<Timestamp>;
   provider: "google" | "facebook";
@@ -1700,10 +1768,13 @@ export interface DB {
   cod_remittances: CodRemittances;
   complaint_events: ComplaintEvents;
   complaints: Complaints;
+  consents: Consents;
   counted_stores: CountedStores;
   courier_insurance: CourierInsurance;
   courier_rates: CourierRates;
   courier_tariffs: CourierTariffs;
+  data_exports: DataExports;
+  data_requests: DataRequests;
   deliveries: Deliveries;
   digests: Digests;
   file_usage: FileUsage;
@@ -1752,6 +1823,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   price_counts: PriceCounts;
+  privacy_incidents: PrivacyIncidents;
   product_import_faults: ProductImportFaults;
   product_imports: ProductImports;
   product_photos: ProductPhotos;
@@ -1783,6 +1855,7 @@ export interface DB {
   seller_registrations: SellerRegistrations;
   sessions: Sessions;
   settings: Settings;
+  site_page_versions: SitePageVersions;
   social_identities: SocialIdentities;
   source_refunds: SourceRefunds;
   store_cod: StoreCod;

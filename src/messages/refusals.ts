@@ -68,6 +68,15 @@ const own: Readonly<Record<string, Pair>> = {
   'code.format': sixDigits,
   'birthday.max': ['Tanggal lahir tidak boleh setelah hari ini', 'The date of birth cannot be after today'],
   'no_ktp.format': ['NIK terdiri atas 16 angka', 'The identity number (NIK) has 16 digits'],
+  'needs_agreement.state': [
+    'Halaman ini tidak disetujui siapa pun, jadi tidak ada yang dapat diminta menyetujuinya lagi',
+    'Nobody agrees to this page, so nobody can be asked to agree anew',
+  ],
+  'noticed_at.max': [
+    'Waktu diketahui tidak boleh setelah sekarang',
+    'It cannot have been noticed later than now',
+  ],
+  'nib.format': ['NIB terdiri atas 13 angka', 'An NIB has 13 digits'],
   'no_npwp.format': ['Nomor NPWP terdiri atas 15 atau 16 angka', 'An NPWP number has 15 or 16 digits'],
   'rekening.format': [
     'Nomor rekening terdiri atas 5 sampai 20 angka',

@@ -177,6 +177,18 @@ const id = {
   cart_line_unavailable: 'Barang ini sedang tidak dapat dibeli',
   voucher_started:
     'Voucher ini sudah berjalan: hanya nama, teks, gambar, waktu berakhir, dan kuota yang masih dapat diubah',
+  page_no_draft: 'Halaman ini tidak punya naskah baru',
+  page_has_draft: 'Halaman ini masih punya naskah baru. Buang dulu naskah itu',
+  page_announced: 'Versi berikutnya sudah diumumkan. Tarik kembali dulu versi itu',
+  page_in_the_past: 'Tanggal mulai berlaku tidak boleh sudah lewat',
+  agreement_needed:
+    'Syarat dan Ketentuan atau Kebijakan Privasi berubah. Baca dan setujui dulu untuk melanjutkan',
+  closing_blocked:
+    'Akun belum dapat ditutup: masih ada pesanan, pembayaran, atau saldo. Selesaikan dulu yang tertulis di halaman ini',
+  closing_under_way: 'Akun ini sudah dalam masa tenggang penutupan',
+  export_under_way: 'Arsip data Anda sedang dibuat. Kami kabari jika sudah siap',
+  data_requests_full: 'Anda masih punya lima permintaan yang belum dijawab. Tunggu jawabannya dulu',
+  incident_closed: 'Kejadian ini sudah ditutup',
   home_blocks_full: 'Blok beranda sudah penuh. Hapus salah satu dulu',
   product_is_down: 'Produk ini diturunkan oleh Lokapasar dan belum dapat ditampilkan',
   import_running: 'Impor lain masih berjalan. Tunggu sampai selesai',
@@ -386,6 +398,18 @@ const en: Record<ServerMessageKey, string> = {
   cart_full: 'The cart is full. Remove some items first',
   cart_line_unavailable: 'This item cannot be bought right now',
   voucher_started: 'This voucher is running: only its name, texts, pictures, end and quota can still change',
+  page_no_draft: 'This page has no draft',
+  page_has_draft: 'This page still has a draft. Discard it first',
+  page_announced: 'The next version is announced already. Withdraw it first',
+  page_in_the_past: 'It cannot apply from a date that has passed',
+  agreement_needed:
+    'The Terms and Conditions or the Privacy Policy have changed. Read and agree to them to go on',
+  closing_blocked:
+    'The account cannot be closed yet: there are orders, payments or a balance. Settle what this page lists first',
+  closing_under_way: 'This account is already being closed',
+  export_under_way: 'The archive of your data is being made. We tell you when it is ready',
+  data_requests_full: 'Five of your requests are not answered yet. Please wait for the answers first',
+  incident_closed: 'This incident is closed',
   home_blocks_full: 'The home page is full of blocks. Delete one first',
   product_is_down: 'This product was taken down by Lokapasar and cannot be shown',
   import_running: 'Another import is still running. Wait until it is done',

@@ -30,6 +30,13 @@ import {
   reminderTimer,
 } from '#market/orders/index.ts';
 import { chargeTimer } from '#market/payments/index.ts';
+import {
+  closingCancelledHandler,
+  closingTimer,
+  exportHandler,
+  exportsTimer,
+  retentionTimer,
+} from '#market/privacy/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
@@ -69,6 +76,7 @@ import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail, waysOf } from './mail.ts';
+import { operatorUserPorts } from './operator-ports.ts';
 import { openSharedState } from './shared-state.ts';
 
 /** The libraries of traces are loaded only for whoever wants traces. */
@@ -253,7 +261,12 @@ export const createAppContext = async (config: Config) => {
     whatsapp?.newsTemplate == null ? null : { ...whatsapp, newsTemplate: whatsapp.newsTemplate };
   const jobs = createJobs({
     url: data.url,
-    handlers: [reindexHandler(ctx), tellUnreadHandler(ctx)],
+    handlers: [
+      reindexHandler(ctx),
+      tellUnreadHandler(ctx),
+      exportHandler(ctx),
+      closingCancelledHandler(ctx, operatorUserPorts(ctx)),
+    ],
     // a one-time password waits behind no spreadsheet and no letter about an order
     apart: [
       mail.handlers,
@@ -266,6 +279,9 @@ export const createAppContext = async (config: Config) => {
     timers: [
       ...timersOf(ctx, config, topUpDemo),
       ...(openSearch === null ? [] : [searchIndexTimer(ctx, openSearch)]),
+      closingTimer(ctx),
+      exportsTimer(ctx),
+      retentionTimer(ctx),
       forgetSheetsTimer(ctx),
       sweepTimer({ ...files, references: fileReferences }),
       orphanTimer(files),

@@ -22,6 +22,7 @@ import {
   sellerOrderRoutes,
 } from '#market/orders/index.ts';
 import { paymentRoutes } from '#market/payments/index.ts';
+import { privacyRoutes } from '#market/privacy/index.ts';
 import { privateFileRoutes } from '#market/private-files/index.ts';
 import {
   importRoutes,
@@ -53,6 +54,7 @@ import {
 } from '#market/search/index.ts';
 import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
+import { sitePageRoutes } from '#market/site-pages/index.ts';
 import { taxRoutes } from '#market/taxes/index.ts';
 import {
   operatorMoneyRoutes,
@@ -99,6 +101,8 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorCampaignRoutes(ctx),
   ...operatorVoucherRoutes(ctx),
   ...operatorSettingRoutes(ctx),
+  ...sitePageRoutes(ctx),
+  ...privacyRoutes(ctx, operatorUserPorts(ctx)),
   ...operatorCourierRoutes(ctx),
   ...storeCourierRoutes(ctx),
   ...storeCodRoutes(ctx),

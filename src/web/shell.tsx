@@ -5,24 +5,25 @@ import { isCut } from './client/list-failure.ts';
 import { registerOffline } from './client/offline.ts';
 import { pageLoader } from './client/page-load.ts';
 import { Frame } from './frame/frame.tsx';
+import { type FrameData, loadFrame } from './frame/frame-data.ts';
 import { PageClicks } from './frame/page-clicks.tsx';
-import { loadTopics, type Topic } from './frame/topics.ts';
 import { ErrorPage } from './shop/not-found/error-page.tsx';
 
-export const loader = pageLoader(loadTopics);
-/** The row of topics stays as it came with the first page. */
+export const loader = pageLoader(loadFrame);
+/** It stays as it came with the first page. */
 export const shouldRevalidate = () => false;
 
-/** The topics of the frame; none when the frame itself is what failed. */
-const useTopics = (): readonly Topic[] =>
-  (useRouteLoaderData('layout /src/web/shell.tsx') as readonly Topic[] | undefined) ?? [];
+const nothing: FrameData = { topics: [], identity: null };
+/** What the frame shows; nothing when the frame itself is what failed. */
+const useFrameData = (): FrameData =>
+  (useRouteLoaderData('layout /src/web/shell.tsx') as FrameData | undefined) ?? nothing;
 
 /** Header, page and footer. */
 export default function Shell() {
   useEffect(registerOffline, []);
   useCachedVisits();
   return (
-    <Frame topics={useTopics()}>
+    <Frame data={useFrameData()}>
       <Outlet />
       <PageClicks />
     </Frame>
@@ -39,7 +40,7 @@ export const ErrorBoundary = () => {
   const error = useRouteError();
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame topics={useTopics()} failed>
+    <Frame data={useFrameData()} failed>
       <PageClicks />
       <Suspense>{isAbsent ? <NotFound /> : <ErrorPage cut={isCut(error)} />}</Suspense>
     </Frame>

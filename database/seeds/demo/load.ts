@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { rebuildSearch } from '#market/search/index.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { CATEGORIES } from './catalogue/all.ts';
-import { DEMO_TRANSFER_ACCOUNT, loadAccounts, reviewers } from './load/accounts.ts';
+import { DEMO_IDENTITY, DEMO_TRANSFER_ACCOUNT, loadAccounts, reviewers } from './load/accounts.ts';
 import { categoryRows, copyCatalogue, loadCategoryBrands } from './load/catalogue.ts';
 import { copyFiles } from './load/copy.ts';
 import { FileBox } from './load/file-box.ts';
@@ -50,9 +50,10 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await loadAccounts(client, stores, files, { seed, keys, now });
     // the demo has one operator, who has to be able to show everything, and an account that is none
     await client.query(
-      `INSERT INTO settings (key, value) VALUES ('single_operator', 'true'), ('manual_transfer_accounts', $1)
+      `INSERT INTO settings (key, value) VALUES ('single_operator', 'true'), ('manual_transfer_accounts', $1),
+         ('shop_identity', $2)
        ON CONFLICT (key) DO NOTHING`,
-      [JSON.stringify([DEMO_TRANSFER_ACCOUNT])],
+      [JSON.stringify([DEMO_TRANSFER_ACCOUNT]), JSON.stringify(DEMO_IDENTITY)],
     );
     const tree = categoryRows(CATEGORIES, files);
     const ctx = storeRows(stores, { seed, keys }, files);

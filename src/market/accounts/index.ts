@@ -1,4 +1,5 @@
 export { announceAccess, announceChange, type UndoPorts } from './account-changes.ts';
+export { closingCancelled } from './cancel-closing.ts';
 export { isReservedSlug, likeSlug, masked, slugOf } from './contact.rules.ts';
 export { createOperator, ensureFirstOperator } from './ensure-operator.ts';
 export { KEPT_SESSION_MS } from './kept-sessions.ts';
@@ -10,6 +11,7 @@ export { checkPasswordOf, hashPassword } from './password.ts';
 export { presentAccount } from './profile.ts';
 export { accountRoutes } from './routes.ts';
 export { saveFiles } from './save-files.ts';
+export { canTell } from './send-otp.ts';
 export { type Authenticate, createAuthenticate, purgeExpiredTimer } from './sessions.ts';
 export { revokeSessions } from './sessions-store.ts';
 export { merchantOf, refuseEmail, type User, userById, userIdOfEmail } from './users-store.ts';

@@ -45,7 +45,7 @@ export const logInSocial = async (
     // undone, so that a refused account is not linked to the identity
     if (user === null || user.status === 'suspended') return rollback(refuse('account_suspended'));
     if (user.permissions.length > 0) return rollback(refuse('forbidden'));
-    return openSession(tx, ctx, { userId, isNew, origin, locale });
+    return openSession(tx, ctx, { userId, isNew, openedBy: 'social', origin, locale });
   });
 };
 

@@ -8,9 +8,11 @@ import type { Caller, Origin } from '#platform/http/route.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
+import { agreeToVersionsInForce } from '../site-pages/index.ts';
 import { announceLogin } from './account-changes.ts';
 import { deleteChangesBefore } from './account-changes-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { cancelClosing } from './cancel-closing.ts';
 import { deleteChallengesBefore } from './challenges-store.ts';
 import { deviceOf } from './device.rules.ts';
 import { deleteDevicesBefore, hasDevices, isKnownDevice, rememberDevice } from './devices-store.ts';
@@ -37,6 +39,8 @@ type LoginRequest = {
   userId: number;
   /** Whether the account was opened by this very request. */
   isNew: boolean;
+  /** How it was opened, where it is new. */
+  openedBy?: 'register' | 'social';
   origin: Pick<Origin, 'ip' | 'userAgent' | 'header'>;
   locale: Locale;
 };
@@ -48,7 +52,7 @@ type LoginRequest = {
 export const openSession = async (
   tx: Tx<Schema>,
   ctx: Pick<AccountsContext, 'clock' | 'config' | 'send' | 'limits'>,
-  { userId, isNew, origin, locale }: LoginRequest,
+  { userId, isNew, openedBy = 'register', origin, locale }: LoginRequest,
 ): Promise<Success<Login>> => {
   const { clock, config } = ctx;
   const now = clock.now();
@@ -69,6 +73,8 @@ export const openSession = async (
   // the language of the first login is the one that was chosen, until its owner chooses another in the settings
   const chosen = user.locale === null ? { locale } : {};
   await changeUser(tx, ctx.config.keys, userId, { last_login_at: now, ...chosen });
+  if (!isNew) await cancelClosing(tx, userId, now);
+  if (isNew) await agreeToVersionsInForce(tx, userId, { at: now, ip: origin.ip, from: openedBy });
   const headers = await recognise(tx, ctx, user, origin, locale);
   const login = {
     token: await signToken(config.keys, { userId, sessionId }, now, expiresAt),

@@ -27,6 +27,7 @@ import {
 import { lockFlashItems, takeFlashUnits, takeQuota } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { refreshStock } from '../search/index.ts';
+import { mustAgree } from '../site-pages/index.ts';
 import { book, holdJournal } from '../wallet/index.ts';
 import { clearCheckout } from './checkout-store.ts';
 import { loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
@@ -62,6 +63,8 @@ export const placeOrder = async (
 ): Promise<Answer<Payment>> => {
   const offer = await checkMethod(ctx, request);
   if (!offer.ok) return offer;
+  if (await mustAgree(ctx.db, userId, ctx.clock.now()))
+    return refuse('conflict', { reason: 'agreement_needed', data: { agreement_needed: true } });
   const checkedRequest: CheckedRequest = { ...request, isOffered: offer.isOffered, limits: offer.limits };
 
   // a transaction asks nothing but its own connection: whatever else it needs is read before it begins

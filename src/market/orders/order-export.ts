@@ -11,8 +11,10 @@ import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import { xlsxOf } from '#platform/spreadsheets/xlsx.ts';
 import type { AppContext } from '../context.ts';
+import { maskedAddress, maskedName } from './contact.rules.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { type OrderFilter, type OrderParts, orderParts } from './order-read-store.ts';
+import { isContactNeeded } from './present-order.ts';
 import { idsToExport } from './seller-orders-store.ts';
 
 const CSV = 'text/csv; charset=utf-8';
@@ -55,8 +57,10 @@ const headRow = (locale: Locale): Cell[] => columns.map((column) => parcelWord(l
 const dateTime = (at: Date | null): Cell => (at === null ? null : toIso(at).slice(0, 19).replace('T', ' '));
 
 /** An order as rows, one per item; amounts of the whole order stand in its first row only, so that they can be summed. */
-const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][] => {
-  const { address } = order;
+const itemRows = (parts: OrderParts, locale: Locale, isMasked: boolean): Cell[][] => {
+  const { order, items } = parts;
+  const address = isMasked ? maskedAddress(order.address) : order.address;
+  const fullname = parts.buyer.fullname ?? '';
   const firstRowOnly = (index: number, amount: number): Cell => (index === 0 ? amount : null);
   return items.map((item, index) => [
     order.order_code,
@@ -64,7 +68,7 @@ const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][]
     dateTime(order.created_at),
     dateTime(order.cod_amount > 0 ? order.collected_at : order.paid_at),
     dateTime(order.completed_at),
-    buyer.fullname ?? '',
+    isMasked ? maskedName(fullname) : fullname,
     address.receiver_name,
     address.phone,
     address.address,
@@ -75,7 +79,7 @@ const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][]
     order.courier_name,
     order.service,
     order.resi ?? '',
-    order.is_dropship ? `${order.dropship_name} ${order.dropship_phone}` : '',
+    order.is_dropship && !isMasked ? `${order.dropship_name} ${order.dropship_phone}` : '',
     item.product_name,
     item.variant_options.join(', '),
     item.qty,
@@ -94,15 +98,17 @@ const itemRows = ({ order, buyer, items }: OrderParts, locale: Locale): Cell[][]
 const BATCH = 200;
 
 async function* orderRows(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, config, clock, settings }: Pick<AppContext, 'db' | 'config' | 'clock' | 'settings'>,
   merchantId: number,
   filter: OrderFilter,
   locale: Locale,
 ): AsyncGenerator<Cell[]> {
   yield headRow(locale);
+  const set = await settings();
   for (let before: number | null = null; ; ) {
     const ids: number[] = await idsToExport(db, merchantId, filter, before, BATCH);
-    for (const parts of await orderParts(db, config.keys, ids)) yield* itemRows(parts, locale);
+    for (const parts of await orderParts(db, config.keys, ids))
+      yield* itemRows(parts, locale, !isContactNeeded(parts, set, clock.now()));
     if (ids.length < BATCH) return;
     before = ids.at(-1) ?? 0;
   }

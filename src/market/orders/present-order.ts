@@ -6,6 +6,7 @@ import { serverMessage } from '#messages/server.ts';
 import { privateFileUrl } from '#platform/files/private-link.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { merchantMini } from '../merchants/index.ts';
+import { isContactOpen, maskedAddress, maskedBuyer } from './contact.rules.ts';
 import type { OrderParts } from './order-read-store.ts';
 import { actionsFor, endedUnsold, isUncollected } from './order-states.rules.ts';
 import { paymentView } from './payment-view.ts';
@@ -76,6 +77,20 @@ const presentCod = (order: OrderParts['order'], view: OrderView): Order['cod'] =
     ? null
     : { amount: order.cod_amount, state: codState(order), fee: view === 'buyer' ? null : order.cod_fee };
 
+/** Whether the store of an order still needs to know who bought it and where it went. */
+export const isContactNeeded = (
+  { order, histories }: Pick<OrderParts, 'order' | 'histories'>,
+  { buyer_contact_days }: Settings,
+  now: Date,
+): boolean => {
+  const lastMoveAt = histories.at(-1)?.at ?? order.created_at;
+  return isContactOpen(
+    { status: order.status, completedAt: order.completed_at, lastMoveAt },
+    buyer_contact_days,
+    now,
+  );
+};
+
 /** An order as its reader may see it, in the reader's language, its actions those of this moment. */
 export const presentOrder = async (
   deps: Deps,
@@ -86,7 +101,10 @@ export const presentOrder = async (
   const { view } = reader;
   const { order, buyer, items, histories, payment } = parts;
   const now = deps.clock.now();
-  const window = reviewDeadline(order.completed_at, await deps.settings());
+  const settings = await deps.settings();
+  const window = reviewDeadline(order.completed_at, settings);
+  const isMasked = view === 'seller' && !isContactNeeded(parts, settings, now);
+  const person = { fullname: buyer.fullname ?? '', phone: buyer.phone ?? '' };
   const facts = {
     status: order.status,
     paymentInReview: payment.status === 'review',
@@ -105,12 +123,12 @@ export const presentOrder = async (
     completed_at: isoOrNull(order.completed_at),
     deadline_at: isoOrNull(order.deadline_at),
     merchant: merchantMini(parts.merchant),
-    buyer: view === 'buyer' ? null : { fullname: buyer.fullname ?? '', phone: buyer.phone ?? '' },
+    buyer: view === 'buyer' ? null : isMasked ? maskedBuyer(person) : person,
     items: items.map(presentItem),
-    address: order.address,
+    address: isMasked ? maskedAddress(order.address) : order.address,
     is_dropship: order.is_dropship,
-    dropship_name: order.dropship_name,
-    dropship_phone: order.dropship_phone,
+    dropship_name: isMasked ? '' : order.dropship_name,
+    dropship_phone: isMasked ? '' : order.dropship_phone,
     sender: { name: order.sender_name, phone: order.sender_phone },
     shipping: {
       courier: order.courier,

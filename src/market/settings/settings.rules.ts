@@ -6,6 +6,7 @@ import {
   numberSettings,
   settingTable,
 } from '#contract/setting-table.ts';
+import { shopIdentity } from '#contract/site-page.ts';
 import type { Settings } from '../context.ts';
 
 const defaults = Object.fromEntries(numberSettings.map((key) => [key, settingTable[key].standard])) as Record<
@@ -20,6 +21,19 @@ export const defaultSettings: Settings = {
   manual_transfer_accounts: [],
   single_operator: false,
   cod_enabled: false,
+  shop_identity: {
+    legal_name: '',
+    address: '',
+    nib: '',
+    pse_number: '',
+    complaint_email: '',
+    complaint_phone: '',
+    complaint_hours: '',
+    privacy_email: '',
+    // how the ministry of trade was reached when this was written (docs/compliance.md)
+    authority_contact:
+      'WhatsApp 0853-1111-1010 · (021) 3441839 · pengaduan.konsumen@kemendag.go.id · simpktn.kemendag.go.id',
+  },
 };
 
 const numberShape = (key: NumberSetting): z.ZodType<number> => {
@@ -47,6 +61,7 @@ export const settingShapes: { [K in keyof Settings]: z.ZodType<Settings[K]> } = 
     .max(MAX_TRANSFER_ACCOUNTS),
   single_operator: z.boolean(),
   cod_enabled: z.boolean(),
+  shop_identity: shopIdentity,
 };
 
 export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(settingShapes, key);

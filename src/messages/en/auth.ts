@@ -49,7 +49,9 @@ export const auth: AuthMessages['auth'] = {
   ruleDigit: 'Has a digit',
   rulesLabel: 'Password requirements',
   takenLogIn: 'Log in?',
-  agree: 'I agree that Lokapasar keeps this data to handle my orders.',
+  agree: 'I agree to the Terms and Conditions and the Privacy Policy of Lokapasar.',
+  agreeRead: 'Read first:',
+  agreeSocial: 'By logging in with another account you agree to:',
   agreeNeeded: 'Tick this to continue',
   register: 'Register',
 

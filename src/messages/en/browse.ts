@@ -109,4 +109,24 @@ export const store: BrowseMessages['store'] = {
   goneLink: 'See all brands',
 };
 
-export const messages: BrowseMessages = { brand, promo, store };
+export const sitePage: BrowseMessages['sitePage'] = {
+  former: (version, day) => `This is version ${version}, which applied from ${day} and was replaced.`,
+  toCurrent: 'See the one that applies now',
+  holdsFrom: (version, day) => `Version ${version}, applies from ${day}`,
+  next: (day) => `The next version applies from ${day}; its text is in the list of versions below.`,
+  others: 'Other versions',
+  identity: 'Who we are and where to complain',
+  legalName: 'Business name',
+  address: 'Address',
+  nib: 'NIB (business number)',
+  pse: 'PSE registration number',
+  complaintEmail: 'E-mail for complaints',
+  complaintPhone: 'Contact for complaints',
+  complaintHours: 'Hours',
+  privacyEmail: 'E-mail about personal data',
+  authority: 'Consumer complaints to the government',
+  authorityName:
+    'Directorate General of Consumer Protection and Trade Order, Ministry of Trade of the Republic of Indonesia',
+};
+
+export const messages: BrowseMessages = { brand, promo, sitePage, store };

@@ -12,6 +12,7 @@ export const account: BuyerMessages['account'] = {
   addresses: 'Addresses',
   chats: 'Chat',
   notifications: 'Notifications',
+  data: 'My data',
   profile: 'Profile',
   tryAgain: 'Try again',
   failedTitle: 'This part could not be loaded',

@@ -126,6 +126,13 @@ export const checkout: BuyingMessages['checkout'] = {
   walletHas: (amount) => `You have ${amount}`,
   walletLeft: (amount) => `You have ${amount}; the rest is paid below`,
 
+  payAgrees: 'By paying you agree to:',
+  agreeTitle: 'Something has changed',
+  agreeText: 'Before you pay, read and agree to the pages that have changed:',
+  agreePages: { terms: 'Terms and Conditions', privacy: 'Privacy Policy' },
+  agreeSince: (day) => `applies from ${day}`,
+  agreeGo: 'Agree and pay',
+  agreeLater: 'Later',
   payWith: 'Payment',
   allMethods: 'All',
   fewerMethods: 'Show fewer',

@@ -11,7 +11,9 @@ import { operatorImports } from './operator/imports.ts';
 import { operatorMoney } from './operator/money.ts';
 import { operatorOrders } from './operator/orders.ts';
 import { operatorOwnSecurity } from './operator/own-security.ts';
+import { operatorPages } from './operator/pages.ts';
 import { operatorPayments } from './operator/payments.ts';
+import { operatorPrivacy } from './operator/privacy.ts';
 import { operatorPromos } from './operator/promos.ts';
 import { operatorSecurityLog } from './operator/security-log.ts';
 import { operatorSettings } from './operator/settings.ts';
@@ -31,7 +33,9 @@ export const messages: OperatorMessages = {
   operatorMoney,
   operatorOrders,
   operatorOwnSecurity,
+  operatorPages,
   operatorPayments,
+  operatorPrivacy,
   operatorPromos,
   operatorSecurityLog,
   operatorSettings,

@@ -47,7 +47,9 @@ export const auth = {
   ruleDigit: 'Ada angka',
   rulesLabel: 'Syarat kata sandi',
   takenLogIn: 'Masuk?',
-  agree: 'Saya setuju: Lokapasar menyimpan data ini untuk memproses pesanan saya.',
+  agree: 'Saya setuju dengan Syarat dan Ketentuan serta Kebijakan Privasi Lokapasar.',
+  agreeRead: 'Baca dulu:',
+  agreeSocial: 'Dengan masuk lewat akun lain Anda menyetujui:',
   agreeNeeded: 'Centang persetujuan ini untuk melanjutkan',
   register: 'Daftar',
 

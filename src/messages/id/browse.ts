@@ -111,5 +111,27 @@ export const store = {
   goneLink: 'Lihat semua brand',
 };
 
-export const messages = { brand, promo, store };
+/** Messages of the pages that operators write. */
+export const sitePage = {
+  former: (version: number, day: string) =>
+    `Ini versi ${version} yang berlaku mulai ${day} dan sudah diganti.`,
+  toCurrent: 'Lihat yang berlaku sekarang',
+  holdsFrom: (version: number, day: string) => `Versi ${version}, berlaku mulai ${day}`,
+  next: (day: string) => `Versi berikutnya berlaku mulai ${day}; naskahnya ada di daftar versi di bawah.`,
+  others: 'Versi lain',
+  identity: 'Identitas usaha dan layanan pengaduan',
+  legalName: 'Nama usaha',
+  address: 'Alamat',
+  nib: 'NIB',
+  pse: 'Nomor pendaftaran PSE',
+  complaintEmail: 'Email pengaduan',
+  complaintPhone: 'Kontak pengaduan',
+  complaintHours: 'Jam layanan',
+  privacyEmail: 'Email urusan data pribadi',
+  authority: 'Pengaduan konsumen kepada pemerintah',
+  authorityName:
+    'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan Republik Indonesia',
+};
+
+export const messages = { brand, promo, sitePage, store };
 export type BrowseMessages = typeof messages;

@@ -11,6 +11,7 @@ export const account = {
   addresses: 'Alamat',
   chats: 'Chat',
   notifications: 'Notifikasi',
+  data: 'Data saya',
   profile: 'Profil',
   tryAgain: 'Coba lagi',
   failedTitle: 'Bagian ini belum bisa dimuat',

@@ -127,6 +127,13 @@ export const checkout = {
   walletLeft: (amount: string) => `Saldo ${amount}, sisanya dibayar di bawah`,
 
   payWith: 'Cara bayar',
+  payAgrees: 'Dengan membayar Anda menyetujui:',
+  agreeTitle: 'Ada yang berubah',
+  agreeText: 'Sebelum membayar, baca dan setujui halaman yang berubah:',
+  agreePages: { terms: 'Syarat dan Ketentuan', privacy: 'Kebijakan Privasi' },
+  agreeSince: (day: string) => `berlaku mulai ${day}`,
+  agreeGo: 'Setuju dan bayar',
+  agreeLater: 'Nanti',
   allMethods: 'Semua',
   fewerMethods: 'Tampilkan lebih sedikit',
   methodMissing: 'Pilih cara bayar',

@@ -1,6 +1,7 @@
 import { type Category, megamenu } from '#contract/catalogue.ts';
 import { listMerchants } from '#contract/merchant.ts';
 import { listPromos } from '#contract/promo.ts';
+import { sitePageNames } from '#contract/site-page-names.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { urls } from '#web/urls.ts';
 import type { FoundPage } from './sitemap-xml.ts';
@@ -20,7 +21,14 @@ export type ProductReader = {
 export const productsPerPart = 10_000;
 const batchSize = 1_000;
 
-const fixed = [urls.home(), urls.flashSale(), urls.promos(), urls.brand(), urls.search()];
+const fixed = [
+  urls.home(),
+  urls.flashSale(),
+  urls.promos(),
+  urls.brand(),
+  urls.search(),
+  ...sitePageNames.map(urls.sitePage),
+];
 
 async function* once(pages: FoundPage[] | Promise<FoundPage[]>): AsyncGenerator<FoundPage[]> {
   yield await pages;

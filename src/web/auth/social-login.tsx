@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LoginOptions } from '#contract/auth.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -86,6 +87,7 @@ export const SocialLogin = ({ options }: { options: LoginOptions }) => {
           {label}
         </Button>
       ))}
+      <AgreedPages lead={auth.agreeSocial} />
       <Reveal show={sample !== null} kind="auth">
         <SampleAccount provider={sample ?? last} onToken={logIn} />
       </Reveal>

@@ -26,6 +26,7 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
     { icon: 'message-square', label: account.chats, path: urls.chats(), count: chats },
     { icon: 'bell', label: account.notifications, path: urls.notifications(), count: unread },
     { icon: 'user', label: account.profile, path: urls.profile() },
+    { icon: 'shield-check', label: account.data, path: urls.data() },
   ];
   return (
     <nav aria-label={account.area}>

@@ -29,6 +29,7 @@ export type MessageArea =
   | 'buying'
   | 'chat'
   | 'complaints'
+  | 'data'
   | 'home'
   | 'integration'
   | 'listing'

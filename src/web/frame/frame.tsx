@@ -9,10 +9,10 @@ import { urls } from '#web/urls.ts';
 import { BackButton } from './back-button.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
+import type { FrameData } from './frame-data.ts';
 import { useFrameOptions } from './frame-options.ts';
 import { Header } from './header.tsx';
 import { StepUp } from './step-up.tsx';
-import type { Topic } from './topics.ts';
 import { usePersonalData } from './use-personal-data.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
@@ -43,14 +43,14 @@ const FocusHeader = ({ page, back }: FocusHeaderProps) => {
 };
 
 type Props = {
-  topics: readonly Topic[];
+  data: FrameData;
   /** What stands here is an error, which brings no frame of its own. */
   failed?: boolean;
   children: ReactNode;
 };
 
 /** What stands around every page of the shop. `children` is the page, without a `<main>` of its own. */
-export const Frame = ({ topics, failed = false, children }: Props) => {
+export const Frame = ({ data, failed = false, children }: Props) => {
   const { ui } = useMessages();
   const options = useFrameOptions();
   const bottomNav = options.bottomNav ?? true;
@@ -75,14 +75,14 @@ export const Frame = ({ topics, failed = false, children }: Props) => {
         {ui.skipToContent}
       </a>
       {options.focus === undefined ? (
-        <Header topics={topics} options={options} />
+        <Header topics={data.topics} options={options} />
       ) : (
         <FocusHeader page={options.focus} back={options.back ?? urls.cart()} />
       )}
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      {options.focus === undefined && <Footer />}
+      {options.focus === undefined && <Footer identity={data.identity} />}
       {bottomNav && <BottomNav />}
       <StepUp />
       <Toasts />

@@ -13,10 +13,10 @@ import { BackButton } from './back-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Counter } from './counter.tsx';
 import { FlashBar } from './flash-bar.tsx';
+import type { Topic } from './frame-data.ts';
 import type { FrameOptions } from './frame-options.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { Topic } from './topics.ts';
 import { usePanel } from './use-panel.ts';
 
 /** The heart, filled while something is on the wishlist. */

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { permissionNames } from '#contract/access.ts';
 import { formatPhotoSpec } from '#demo/pictures/spec.ts';
+import { defaultSettings } from '#market/settings/index.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { hashText, sealText, storedText } from '#platform/sealed-text.ts';
 import { BUYER_COUNT, FIRST_OWNER_ID, makePerson, type PersonSeed } from '../shop/people.ts';
@@ -14,6 +15,18 @@ export const DEMO_TRANSFER_ACCOUNT = {
   bank_name: 'Bank Lontar',
   rekening: '0000000000',
   atas_nama: 'Lokapasar (contoh)',
+};
+
+/** Who runs the demo shop: nobody, as it says. */
+export const DEMO_IDENTITY = {
+  ...defaultSettings.shop_identity,
+  legal_name: 'Lokapasar (toko contoh)',
+  address: 'Jalan Contoh 1, Kupang',
+  nib: '0000000000000',
+  complaint_email: 'pengaduan@lokapasar.test',
+  complaint_phone: 'WhatsApp 0800-0000-000',
+  complaint_hours: '08.00–17.00 WIB',
+  privacy_email: 'privasi@lokapasar.test',
 };
 
 /** Account numbers of the demo logins; their sellers own the first two stores. */

@@ -49,6 +49,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     api_key_changed: "Store's API key made, rotated or revoked",
     webhook_changed: "Store's webhook address changed",
     role_changed: 'Permissions of an operator changed',
+    account_closing: 'Closing of an account requested',
     access_refused: 'Request without permission refused',
     limit_reached: 'Limit of requests reached',
     input_refused: 'Input that no page sends, refused',

@@ -15,6 +15,7 @@ export const operatorSettings: typeof source = {
     cod: 'Cash on delivery (COD)',
     shop: 'Shopping and reviews',
     security: 'Security',
+    privacy: 'Personal data',
     storage: 'File storage',
   },
   settings: {
@@ -140,6 +141,30 @@ export const operatorSettings: typeof source = {
       label: 'How long the security log is kept',
       effect: 'Older entries of the security log are deleted. The database itself keeps at least 30 days.',
     },
+    account_closing_days: {
+      label: 'Grace period of a closed account',
+      effect:
+        'For so long after an account was closed, logging in cancels it. After that its data are erased.',
+    },
+    buyer_contact_days: {
+      label: 'Stores see the contact of buyers',
+      effect:
+        'For so long after an order has ended its store sees phone number and address of the recipient; then they are masked.',
+    },
+    order_address_days: {
+      label: 'Age of addresses in old orders',
+      effect:
+        'After this, address and phone number of ended orders are deleted; city and sums stay. PP 80/2019 wants data of customers stored for 5 years at least.',
+    },
+    payment_proof_days: {
+      label: 'Age of transfer proofs',
+      effect:
+        'After this, pictures of transfer proofs and the names on them are deleted. PP 80/2019 wants data of financial transactions stored for 10 years at least.',
+    },
+    rejected_papers_days: {
+      label: 'Age of papers of rejected registrations',
+      effect: 'After this, KTP, selfie and documents of rejected store registrations are deleted.',
+    },
     store_max_megabytes: {
       label: 'Storage per store',
       effect: 'Uploads beyond this are refused. What is already stored stays.',
@@ -183,6 +208,20 @@ export const operatorSettings: typeof source = {
   codEnabled: 'Buyers can pay on delivery',
   codEnabledEffect:
     'Only for stores that take it, courier services with a COD rate on the Couriers page, and categories that are not excluded. When it is switched off, orders that exist go on.',
+  identity: 'Who runs the shop',
+  identityEffect:
+    'Shown at the foot of every page and on the Contact page. What is empty is not shown. The law wants a complaint contact and that of Ditjen PKTN to be seen (see docs/compliance.md).',
+  identityParts: {
+    legal_name: 'Business name',
+    address: 'Business address',
+    nib: 'NIB (13 digits)',
+    pse_number: 'PSE registration number',
+    complaint_email: 'E-mail for complaints',
+    complaint_phone: 'Phone number or WhatsApp for complaints',
+    complaint_hours: 'Hours for complaints',
+    privacy_email: 'E-mail about personal data',
+    authority_contact: 'How Ditjen PKTN is reached',
+  },
   accounts: 'Accounts for manual transfers',
   accountsEffect:
     'Buyers choose one of them when they pay by manual transfer. Existing payments keep their account.',

@@ -50,6 +50,7 @@ export const operatorSecurityLog = {
     api_key_changed: 'Kunci API toko dibuat, diganti, atau dicabut',
     webhook_changed: 'Alamat webhook toko diubah',
     role_changed: 'Izin petugas diubah',
+    account_closing: 'Penutupan akun diminta',
     access_refused: 'Permintaan tanpa izin ditolak',
     limit_reached: 'Batas permintaan tercapai',
     input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',

@@ -16,6 +16,7 @@ export const operatorSettings = {
     cod: 'Bayar di tempat (COD)',
     shop: 'Belanja dan ulasan',
     security: 'Keamanan',
+    privacy: 'Data pribadi',
     storage: 'Penyimpanan berkas',
   },
   settings: {
@@ -146,6 +147,29 @@ export const operatorSettings = {
       label: 'Lama log keamanan disimpan',
       effect: 'Log yang lebih lama dihapus. Paling sedikit 30 hari.',
     },
+    account_closing_days: {
+      label: 'Masa tenggang penutupan akun',
+      effect: 'Selama ini setelah akun ditutup, masuk lagi membatalkannya. Setelahnya datanya dihapus.',
+    },
+    buyer_contact_days: {
+      label: 'Toko melihat kontak pembeli',
+      effect:
+        'Selama ini setelah pesanan berakhir toko masih melihat nomor ponsel dan alamat penerima, lalu disamarkan.',
+    },
+    order_address_days: {
+      label: 'Umur alamat di pesanan lama',
+      effect:
+        'Setelah ini alamat dan nomor ponsel di pesanan yang berakhir dihapus; kota dan angkanya tetap. PP 80/2019 meminta data pelanggan disimpan paling sedikit 5 tahun.',
+    },
+    payment_proof_days: {
+      label: 'Umur bukti transfer',
+      effect:
+        'Setelah ini foto bukti transfer dan nama pengirimnya dihapus. PP 80/2019 meminta data transaksi keuangan disimpan paling sedikit 10 tahun.',
+    },
+    rejected_papers_days: {
+      label: 'Umur dokumen pendaftaran yang ditolak',
+      effect: 'Setelah ini KTP, swafoto, dan dokumen dari pendaftaran toko yang ditolak dihapus.',
+    },
     store_max_megabytes: {
       label: 'Ruang penyimpanan per toko',
       effect: 'Unggahan yang melewati batas ini ditolak. Yang sudah tersimpan tetap.',
@@ -189,6 +213,20 @@ export const operatorSettings = {
   codEnabled: 'Pembeli dapat membayar di tempat',
   codEnabledEffect:
     'Hanya untuk toko yang menerimanya, layanan kurir yang punya tarif COD di halaman Kurir, dan kategori yang tidak dikecualikan. Jika dimatikan, pesanan yang sudah dibuat tetap berjalan.',
+  identity: 'Identitas usaha',
+  identityEffect:
+    'Tampil di kaki setiap halaman dan di halaman Kontak. Yang kosong tidak tampil. Peraturan mewajibkan layanan pengaduan dan kontak Ditjen PKTN terlihat (lihat docs/compliance.md).',
+  identityParts: {
+    legal_name: 'Nama usaha',
+    address: 'Alamat usaha',
+    nib: 'NIB (13 angka)',
+    pse_number: 'Nomor pendaftaran PSE',
+    complaint_email: 'Email pengaduan',
+    complaint_phone: 'Nomor ponsel atau WhatsApp pengaduan',
+    complaint_hours: 'Jam layanan pengaduan',
+    privacy_email: 'Email urusan data pribadi',
+    authority_contact: 'Kontak pengaduan Ditjen PKTN',
+  },
   accounts: 'Rekening untuk transfer manual',
   accountsEffect:
     'Pembeli memilih salah satu saat membayar dengan transfer manual. Pembayaran yang sudah dibuat tetap memakai rekening lamanya.',

@@ -4,6 +4,7 @@ import { type Challenge, register } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
+import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
@@ -112,6 +113,7 @@ export const RegisterForm = ({ byPhone, onChallenge }: FormProps) => {
         autoComplete="new-password"
       />
       <TickField form={form} name="agree_terms" label={auth.agree} />
+      <AgreedPages lead={auth.agreeRead} />
       <FormMessage message={form.message} />
       <Submit form={form} wide>
         {auth.register}

@@ -13,7 +13,7 @@ import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { isShippingKnown, type ShippingWish, shippingToCome } from './courier.rules.ts';
 import { goTo } from './go-to.ts';
-import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
+import { LateAgreement, LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
@@ -117,7 +117,7 @@ export const CheckoutScreen = () => {
   const { checkout: words } = useMessages();
   const checkout = useCheckout();
   const guards = useGuards();
-  const { pay, paying, asked, waiting } = usePay(checkout, guards);
+  const { pay, paying, asked, waiting, mustAgree, closeAgreement } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
   const chooseAll = useCouriers(checkout, preview);
   useFirstAddress(checkout, preview);
@@ -187,6 +187,15 @@ export const CheckoutScreen = () => {
           </CheckoutNota>
         </div>
       </div>
+      {mustAgree && (
+        <LateAgreement
+          onClose={closeAgreement}
+          onAgreed={() => {
+            closeAgreement();
+            pay();
+          }}
+        />
+      )}
       <div className="pay-bar narrow-only">
         <p>
           <small className="quiet" role="status">

@@ -1,5 +1,6 @@
 import type { Preview } from '#contract/checkout.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
 import { saveChoice, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
 import { MethodList } from './method-list.tsx';
@@ -39,6 +40,7 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             }}
           />
         )}
+        <AgreedPages lead={words.payAgrees} />
         {asked && !isPaid && payable === null && <Fault>{words.methodMissing}</Fault>}
       </div>
     </section>

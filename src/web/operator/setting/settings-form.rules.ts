@@ -7,15 +7,38 @@ import { type NumberSetting, numberSettings, settingTable } from '#contract/sett
 export type SettingValues = Record<string, string>;
 export type Account = OperatorSettings['manual_transfer_accounts'][number];
 type Numbers = Partial<Record<NumberSetting, number>>;
+type Identity = OperatorSettings['shop_identity'];
 type SettingsInput = Numbers & {
   manual_transfer_accounts?: Account[];
   single_operator?: boolean;
   cod_enabled?: boolean;
+  shop_identity?: Identity;
 };
 
 const list = 'manual_transfer_accounts';
 const accountParts = ['bank_name', 'rekening', 'atas_nama'] as const satisfies readonly (keyof Account)[];
 export const accountField = (index: number, part: keyof Account): string => `${list}.${index}.${part}`;
+
+const identityName = 'shop_identity';
+export const identityParts = [
+  'legal_name',
+  'address',
+  'nib',
+  'pse_number',
+  'complaint_email',
+  'complaint_phone',
+  'complaint_hours',
+  'privacy_email',
+  'authority_contact',
+] as const satisfies readonly (keyof Identity)[];
+export const identityField = (part: keyof Identity): string => `${identityName}.${part}`;
+
+const identityOf = (values: SettingValues): Identity =>
+  Object.fromEntries(
+    identityParts.map((part) => [part, (values[identityField(part)] ?? '').trim()]),
+  ) as Identity;
+const identityValues = (identity: Identity): SettingValues =>
+  Object.fromEntries(identityParts.map((part) => [identityField(part), identity[part]]));
 
 /** A number as the form shows it: rupiah grouped, a percentage with the language's decimal sign. */
 export const writtenNumber = (key: NumberSetting, value: number, locale: Locale): string => {
@@ -60,6 +83,7 @@ export const valuesOf = (settings: OperatorSettings, locale: Locale): SettingVal
       ...Object.fromEntries(numberSettings.map((key) => [key, writtenNumber(key, settings[key], locale)])),
       single_operator: String(settings.single_operator),
       cod_enabled: String(settings.cod_enabled),
+      ...identityValues(settings.shop_identity),
     },
     settings.manual_transfer_accounts,
   );
@@ -79,6 +103,9 @@ export const changesOf = (values: SettingValues, base: OperatorSettings): Settin
   if (isSingle !== base.single_operator) changed.single_operator = isSingle;
   const isAtDoor = values.cod_enabled === 'true';
   if (isAtDoor !== base.cod_enabled) changed.cod_enabled = isAtDoor;
+  const identity = identityOf(values);
+  if (identityParts.some((part) => identity[part] !== base.shop_identity[part]))
+    changed.shop_identity = identity;
   const accounts = accountsOf(values);
   if (!isSameAccounts(accounts, base.manual_transfer_accounts)) changed.manual_transfer_accounts = accounts;
   return changed;
@@ -99,7 +126,12 @@ export const carriedOver = (
   const single_operator = String(touched.single_operator ?? now.single_operator);
   const cod_enabled = String(touched.cod_enabled ?? now.cod_enabled);
   return withAccounts(
-    { ...numbers, single_operator, cod_enabled },
+    {
+      ...numbers,
+      single_operator,
+      cod_enabled,
+      ...identityValues(touched.shop_identity ?? now.shop_identity),
+    },
     touched.manual_transfer_accounts ?? now.manual_transfer_accounts,
   );
 };

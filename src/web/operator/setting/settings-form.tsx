@@ -8,6 +8,7 @@ import { useApi } from '#web/client/use-api.ts';
 import { type Mutation, useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -18,6 +19,8 @@ import {
   type Account,
   carriedOver,
   changesOf,
+  identityField,
+  identityParts,
   readNumber,
   type SettingValues,
   valuesOf,
@@ -59,6 +62,13 @@ const groups = {
   ],
   shop: ['review_window_days', 'max_qty_per_line'],
   security: ['operator_daily_limit', 'security_log_days'],
+  privacy: [
+    'account_closing_days',
+    'buyer_contact_days',
+    'order_address_days',
+    'payment_proof_days',
+    'rejected_papers_days',
+  ],
   storage: ['store_max_megabytes', 'store_max_pictures', 'import_sheet_days'],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
@@ -105,6 +115,7 @@ export const SettingsForm = ({ base, onSaved }: Props) => {
           )}
         </Panel>
       ))}
+      <IdentityPanel form={form} isChanged={'shop_identity' in changed} />
       {(isTouched || meanwhile) && (
         <SaveBar
           form={form}
@@ -145,6 +156,28 @@ const SwitchField = ({ form, name, label, effect, isChanged }: SwitchProps) => {
         </span>
       </label>
     </div>
+  );
+};
+
+/** Who runs the shop: what footer and contact page show of it, and nothing where it is left empty. */
+const IdentityPanel = ({ form, isChanged }: SwitchProps) => {
+  const { operatorSettings: t } = useMessages();
+  return (
+    <Panel title={t.identity} aside={isChanged && <Badge tone="wait">{t.changed}</Badge>}>
+      <p className="quiet text-13 down-1">{t.identityEffect}</p>
+      <div className="stack">
+        {identityParts.map((part) => (
+          <TextField
+            key={part}
+            form={form}
+            name={identityField(part)}
+            label={t.identityParts[part]}
+            maxLength={300}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </Panel>
   );
 };
 

@@ -1,0 +1,2 @@
+export { agreeToVersionsInForce, mustAgree } from './agreements.ts';
+export { sitePageRoutes } from './routes.ts';

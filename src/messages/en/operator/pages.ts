@@ -1,0 +1,52 @@
+import type { OperatorMessages } from '../../id/operator.ts';
+
+/** Messages of the pages that operators write, in English. */
+export const operatorPages: OperatorMessages['operatorPages'] = {
+  title: 'Pages',
+  intro:
+    'Terms, privacy, help, contact and about: in two languages, in versions that apply from a date you choose. A version that was published cannot be changed.',
+  toIdentity: 'Who runs the shop',
+  starter: 'Text as delivered',
+  starterText:
+    'The text that came with the shop is shown. Have it checked by a lawyer, then publish your own.',
+  edit: (title) => `Edit ${title}`,
+  version: (number) => `Version ${number}`,
+  since: 'applies since',
+  nextFrom: 'next version from',
+  states: { draft: 'Draft', announced: 'Announced', holds: 'Applies', former: 'Former' },
+  draftNote: 'This draft is not published. Save it, look at the preview, then publish it.',
+  noDraftNote: 'Edit the text below and save it. What the public sees changes only when you publish.',
+  markup:
+    'Heading: ## at the start of a line. List: - or 1. at the start of a line. Bold: **word**. Link: [word](/address) or [word](https://address). A blank line parts paragraphs.',
+  indonesian: 'Indonesian',
+  english: 'English',
+  pageTitle: 'Title',
+  pageTitleEn: 'Title in English',
+  body: 'Text',
+  bodyEn: 'Text in English',
+  preview: 'How it looks',
+  previewOf: (title) => `Preview of ${title}`,
+  save: 'Save draft',
+  saved: 'Draft saved',
+  publish: 'Publish',
+  publishTitle: 'Publish this draft?',
+  publishText: 'Once it applies it cannot be changed; what changes becomes the next version.',
+  holdsFrom: 'Applies from (WIB)',
+  holdsFromHelp: 'Leave it empty to apply now. A date to come is announced on the page at once.',
+  asks: 'Ask everybody to agree anew',
+  asksHelp:
+    'Every buyer is asked to agree to this version before the next purchase. Use it for what changes their rights or how their data are used.',
+  asksShort: 'asks to agree',
+  published: 'New version published',
+  withdraw: 'Withdraw announcement',
+  withdrawTitle: 'Withdraw the announced version?',
+  withdrawText: 'It becomes a draft again and will not apply.',
+  withdrawn: 'Announcement withdrawn',
+  discard: 'Discard draft',
+  discardTitle: 'Discard the draft?',
+  discardText: 'The unpublished text is deleted. The version that applies stays.',
+  discarded: 'Draft discarded',
+  versions: 'Published versions',
+  read: 'Read',
+  close: 'Close',
+};

@@ -1,0 +1,51 @@
+import type { OperatorMessages } from '../../id/operator.ts';
+
+/** Messages of what people ask about their data, and of the register of incidents, in English. */
+export const operatorPrivacy: OperatorMessages['operatorPrivacy'] = {
+  requests: 'Data requests',
+  requestsNote:
+    'Requests about personal data: corrections, restrictions, objections. Answer within 3 x 24 hours; each reading is in the activity log.',
+  status: 'Status',
+  statuses: { open: 'Waiting', answered: 'Answered' },
+  kind: 'Request',
+  kinds: { correction: 'Correction', restriction: 'Restriction', objection: 'Objection', other: 'Other' },
+  person: 'From',
+  text: 'Text',
+  due: 'Due',
+  late: 'Overdue',
+  answer: 'Answer',
+  answerGo: 'Answer',
+  answerTitle: 'Answer this request',
+  answered: 'Answer sent',
+  none: 'No request matches',
+  noneYet: { title: 'No requests yet', text: 'Requests from the page My data appear here.' },
+
+  incidents: 'Data incidents',
+  incidentsNote:
+    'The register of failures to protect personal data. UU PDP art. 46: the persons and the authority are told in writing within 3 x 24 hours. The texts are prepared here, in Indonesian; you send them yourself.',
+  add: 'Enter incident',
+  addTitle: 'New incident',
+  editTitle: 'Complete incident',
+  title: 'Title',
+  noticed: 'Noticed (WIB)',
+  data: 'Data concerned',
+  happened: 'When and how',
+  measures: 'Handling and recovery',
+  persons: 'Number of persons (estimate)',
+  save: 'Save',
+  saved: 'Incident saved',
+  edit: 'Complete',
+  dueBy: 'Tell before',
+  steps: { authority_told: 'Authority told', persons_told: 'Persons told', closed: 'Closed' },
+  mark: {
+    authority_told: 'Mark: authority told',
+    persons_told: 'Mark: persons told',
+    closed: 'Close incident',
+  },
+  marked: 'Step noted',
+  copied: 'Text copied',
+  toPersons: 'Text for the persons',
+  toAuthority: 'Text for the authority',
+  noIncidents: 'No incident has been entered',
+  noIncidentsText: 'May it stay so. If there is one, enter it here, so that its deadline is seen.',
+};
