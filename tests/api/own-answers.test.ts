@@ -84,6 +84,7 @@ const params: Record<string, Record<string, string | number>> = {
   chatWithBuyer: { order_code: sales[0]!.order_code },
   readChat: { thread_id },
   readStoreChat: { thread_id },
+  readOperatorSitePage: { page: 'privacy' },
   readChatReport: { report_id: reports[0]!.report_id },
   shippingPrices: { id: preview.orders[0]!.order_id },
   paymentByCode: { payment_code: detail.payment.payment_code },

@@ -9,7 +9,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
-    checkUsername file health
+    checkUsername file health readSitePage siteIdentity
   `,
   ],
   [
@@ -53,6 +53,8 @@ const byAccess: [Access, string][] = [
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
     readComplaint actOnComplaint askQuestion reportQuestion
+    readOwnData withdrawConsent requestExport openExport downloadExport sendDataRequest closeAccount
+    pendingAgreements agreeToPages
     orderInvoice orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
@@ -128,17 +130,19 @@ const byPermission: Record<Permission, string> = {
   user: `
     operatorUsers operatorUser suspendUser unsuspendUser setRole resetUserFactors effectsOfUser
     operatorDeliveries sendDeliveryAgain chatReports readChatReport decideChatReport
+    listDataRequests answerDataRequest
   `,
   content: `
     questionReports decideQuestionReport
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock
     blockProducts readSearchWords saveSearchWords listMissedSearches orderHomeBlocks
+    listSitePages readOperatorSitePage saveSitePage publishSitePage withdrawSitePage discardSitePage
   `,
   setting: `
     listAudit operatorSettings changeSettings operatorCouriers changeCouriers operatorInsurance changeInsurance
   `,
   security: `
-    listSecurityEvents securityEvent
+    listSecurityEvents securityEvent listIncidents createIncident editIncident markIncident
   `,
 };
 const namesIn = (text: string): string[] => text.trim().split(/\s+/);

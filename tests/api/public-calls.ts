@@ -48,6 +48,7 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     subDistricts: { queries: ['city_id=5371'] },
     areas: { queries: ['kecamatan_id=537101', 'sub_district_id=537101'] },
     searchAreas: { queries: ['search=alak'] },
+    readSitePage: { params: { page: 'terms' } },
     outbox: { queries: ['', 'to=nobody@lokapasar.test'] },
   };
 };

@@ -78,6 +78,7 @@ describe('#10 #37 the overview', () => {
         'Chat',
         expect.stringMatching(/^Notifications/),
         'Profile',
+        'My data',
       ]);
   });
 

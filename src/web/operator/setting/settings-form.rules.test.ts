@@ -18,6 +18,17 @@ const base: OperatorSettings = {
   manual_transfer_accounts: [{ bank_name: 'Bank Lontar', rekening: '0123456789', atas_nama: 'Lokapasar' }],
   single_operator: false,
   cod_enabled: false,
+  shop_identity: {
+    legal_name: 'PT Pasar Nusantara',
+    address: 'Jalan Timor Raya 1, Kupang',
+    nib: '',
+    pse_number: '',
+    complaint_email: '',
+    complaint_phone: '',
+    complaint_hours: '',
+    privacy_email: '',
+    authority_contact: 'WhatsApp 0853-1111-1010',
+  },
   version: 'a',
 };
 
@@ -53,4 +64,12 @@ test('what another changed is taken over where it was not touched here', () => {
   const carried = carriedOver(values, base, theirs, 'id');
   expect(carried).toMatchObject({ withdraw_fee: '2.500', review_window_days: '14' });
   expect(changesOf(carried, theirs)).toEqual({ withdraw_fee: 2_500 });
+});
+
+test('who runs the shop goes as a whole, and what was typed stays when somebody else was faster', () => {
+  const values = { ...valuesOf(base, 'id'), 'shop_identity.nib': ' 1234567890123 ' };
+  const identity = { ...base.shop_identity, nib: '1234567890123' };
+  expect(changesOf(values, base)).toEqual({ shop_identity: identity });
+  const now = { ...base, withdraw_fee: 7, version: 'b' };
+  expect(changesOf(carriedOver(values, base, now, 'id'), now)).toEqual({ shop_identity: identity });
 });
