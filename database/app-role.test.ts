@@ -17,7 +17,15 @@ const ROWS = 'SELECT INSERT UPDATE DELETE';
 /** The tables of which the running shop may not change and delete rows. */
 const limited: Record<string, string> = {
   areas: 'SELECT',
+  accounting_balances: 'SELECT INSERT',
   audit_log: 'SELECT INSERT',
+  cod_remittances: 'SELECT INSERT',
+  income_tax_lines: 'SELECT INSERT',
+  invoice_lines: 'SELECT INSERT',
+  invoices: 'SELECT INSERT',
+  order_parties: 'SELECT INSERT',
+  tax_identities: 'SELECT INSERT DELETE',
+  tax_rates: 'SELECT INSERT DELETE',
   cities: 'SELECT',
   'graphile_worker.jobs': 'SELECT',
   ledger_accounts: 'SELECT INSERT',

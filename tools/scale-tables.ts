@@ -35,14 +35,16 @@ export const places: ReadonlyMap<string, Place> = new Map([
     flash_listed home_blocks keywords listing merchants merchant_banks merchant_documents missed_searches price_counts
     product_import_faults product_imports product_photos product_sales product_variants products promo_categories
     promo_products promos reviews search_affinities search_clicks search_synonyms search_index search_outbox
-    store_courier_exclusions vocabulary`,
+    store_cod store_courier_exclusions api_keys product_questions question_reports cod_excluded_categories
+    tax_exempt_categories webhook_attempts webhook_deliveries webhook_endpoints webhook_events webhook_news vocabulary`,
   ),
   ...all(
     'buyers',
     `account_changes addresses buyer_companies buyer_documents cart_items challenges chat_messages chat_mutes chat_reports
     chat_settings chat_threads deliveries digests known_devices notification_choices notifications operator_day_totals
     operator_passkeys operator_recovery_codes operator_steps operator_totp push_subscriptions reset_tokens
-    seller_registrations sessions social_identities users whatsapp_consents wishlist_items`,
+    seller_registrations sessions social_identities users whatsapp_consents wishlist_items account_closings consents
+    data_exports data_requests tax_statements`,
   ),
   ...all(
     'orders',
@@ -50,17 +52,22 @@ export const places: ReadonlyMap<string, Place> = new Map([
     ledger_journals:reference order_drafts:user_id order_histories:user_id order_items:user_id orders:user_id
     parcel_events:user_id parcels:user_id payment_callbacks:user_id payment_charges:user_id payment_incidents:user_id
     payment_proofs:user_id payment_surpluses:user_id payments:user_id payouts:withdrawal_id source_refunds:user_id
-    voucher_claims:user_id voucher_slices:promo_id voucher_uses:user_id withdrawals:id`,
+    voucher_claims:user_id voucher_slices:promo_id voucher_uses:user_id withdrawals:id complaint_events:order_id
+    order_parties:order_id income_tax_lines:order_id invoices:id invoice_lines:invoice_id`,
   ),
-  ...all('orders', 'reconciliation_lines:payment_id reconciliations'),
+  ...all(
+    'orders',
+    'reconciliation_lines:payment_id reconciliations accounting_balances accounting_months cod_remittances invoice_series',
+  ),
   ...all(
     'everywhere',
-    `areas banks cities courier_insurance courier_rates courier_tariffs payment_method_pauses provinces settings sub_districts`,
+    `areas banks cities courier_insurance courier_rates courier_tariffs payment_method_pauses provinces settings
+    sub_districts tax_identities tax_rates site_page_versions`,
   ),
   ...all(
     'own',
     `audit_log file_usage files idempotency_keys opened_private_links outbox rate_limits reminders schema_migrations
-    sealing_progress security_events seeds test_clock`,
+    privacy_incidents sealing_progress security_events seeds test_clock`,
   ),
 ]);
 

@@ -125,7 +125,8 @@ ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_kind_check;
 ALTER TABLE ledger_accounts ADD CONSTRAINT ledger_accounts_kind_check
   CHECK (kind IN ('buyer_wallet', 'wallet_hold', 'merchant_wallet', 'escrow', 'withdraw_pending', 'refund_pending',
     'gateway_clearing', 'platform_promo', 'platform_commission', 'platform_fee', 'platform_adjustment', 'bank_out',
-    'platform_shipping', 'courier_clearing', 'vat_payable', 'income_tax_payable', 'income_tax_withheld')) NOT VALID;
+    'platform_shipping', 'courier_clearing', 'courier_receivable', 'vat_payable', 'income_tax_payable',
+    'income_tax_withheld')) NOT VALID;
 ALTER TABLE ledger_accounts DROP CONSTRAINT slices;
 ALTER TABLE ledger_accounts ADD CONSTRAINT slices CHECK (owner_id BETWEEN 1 AND 15 OR kind NOT IN
   ('gateway_clearing', 'platform_promo', 'platform_commission', 'platform_fee', 'platform_adjustment',

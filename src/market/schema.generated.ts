@@ -29,6 +29,17 @@ export interface AccountChanges {
   user_id: number;
 }
 
+export interface AccountClosings {
+  cancelled_at: Timestamp | null;
+  due_at: Timestamp;
+  erased_at: Timestamp | null;
+  id: Generated<number>;
+  postponed_for: "open" | "report" | null;
+  requested_at: Timestamp;
+  requested_ip: string;
+  user_id: number;
+}
+
 export interface AccountingBalances {
   account: string;
   credit: number;
@@ -1740,6 +1751,7 @@ export interface Withdrawals {
 
 export interface DB {
   account_changes: AccountChanges;
+  account_closings: AccountClosings;
   accounting_balances: AccountingBalances;
   accounting_months: AccountingMonths;
   addresses: Addresses;

@@ -66,6 +66,12 @@ const asSender =
   ({ userId, merchantId }) =>
     sql`case when merchant_id = ${merchantId} or (is_dropship and user_id = ${userId}) then '' else ${sql.ref(column)} end`;
 
+/** Another value in the rows of this store's products, and what is there in those of others. */
+const asAnswerer =
+  (column: string, value: RawBuilder<unknown>): Value =>
+  (person) =>
+    sql`case when ${ofProducts(person)} then ${value} else ${sql.ref(column)} end`;
+
 /** Tables in the order in which they are gone through: what refers to a row goes before the row. */
 export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   // --- the account itself ---
@@ -146,11 +152,17 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     plain: ['status'],
   },
   parcels: { plain: ['collection', 'link', 'parcel_id', 'provider', 'status', 'waybill'] },
+  complaint_events: {
+    cleared: { photos: none },
+    struck: ['text'],
+    where: ofOrders,
+    plain: ['by_whom', 'courier', 'kind', 'offer', 'resi', 'resolution'],
+  },
   complaints: {
     cleared: { photos: none },
-    struck: ['note', 'resolution_note'],
+    struck: ['note', 'resolution_note', 'decision_note'],
     where: ofOrders,
-    plain: ['reason', 'resolution'],
+    plain: ['decision', 'offer', 'reason', 'resolution', 'state'],
   },
   reviews: {
     cleared: {
@@ -201,9 +213,56 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     plain: ['provider', 'reason', 'reference', 'state'],
   },
   ledger_journals: { plain: ['description', 'event', 'reference'] },
+
+  // --- documents and taxes: append-only, and kept for the books ---
+  order_parties: {
+    kept: {
+      buyer_name: 'books',
+      company_name: 'books',
+      npwp: 'books',
+      store_address: 'books',
+      store_name: 'books',
+    },
+  },
+  invoices: {
+    kept: {
+      buyer_name: 'books',
+      company_name: 'books',
+      reason: 'books',
+      receiver_address: 'books',
+      receiver_name: 'books',
+      store_address: 'books',
+      store_name: 'books',
+      store_npwp: 'books',
+    },
+    plain: ['kind', 'number', 'order_code', 'platform_address', 'platform_name', 'platform_npwp'],
+  },
+  invoice_lines: { plain: ['kind', 'name', 'options'] },
+  invoice_series: { plain: ['kind'] },
+  income_tax_lines: { kept: { tax_number: 'books' }, plain: ['exemption', 'kind'] },
+  tax_statements: { kept: { tax_number: 'books', file_id: 'books' }, plain: ['kind', 'reason', 'state'] },
+  tax_rates: { plain: ['kind', 'source'] },
+  tax_identities: { plain: ['address', 'name', 'nitku', 'npwp'] },
+  accounting_balances: { plain: ['account'] },
+  accounting_months: { plain: ['state'] },
+  cod_remittances: { plain: ['courier', 'note', 'reference'] },
   ledger_accounts: { plain: ['kind'] },
   reconciliation_lines: { plain: ['provider', 'reference', 'result', 'told'] },
   reconciliations: { plain: ['provider'] },
+
+  // --- questions, in public ---
+  question_reports: {
+    rows: (person) =>
+      sql`(reporter_id = ${person.userId} or question_id in (select id from product_questions where user_id = ${person.userId}))`,
+  },
+  product_questions: {
+    cleared: {
+      text: asBuyer('text', sql`'(dihapus)'`),
+      // an answer of the store goes with its products
+      answer: asAnswerer('answer', sql`case when answer is null then null else '(dihapus)' end`),
+    },
+    where: (person) => sql`(user_id = ${person.userId} or ${ofProducts(person)})`,
+  },
 
   // --- chat and news ---
   chat_reports: { rows: ofThreads },
@@ -216,6 +275,20 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   notifications: { rows: either },
 
   // --- the store ---
+  webhook_attempts: {
+    rows: ({ merchantId }) =>
+      sql`delivery_id in (select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+        where e.merchant_id = ${merchantId})`,
+  },
+  webhook_deliveries: {
+    rows: ({ merchantId }) =>
+      sql`endpoint_id in (select id from webhook_endpoints where merchant_id = ${merchantId})`,
+  },
+  webhook_events: { rows: byStore },
+  webhook_news: { rows: byStore },
+  webhook_endpoints: { rows: byStore },
+  api_keys: { rows: byStore },
+  store_cod: { rows: byStore },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },
   merchant_documents: { rows: byStore },
@@ -331,6 +404,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   sealing_progress: { plain: ['round'] },
   search_affinities: { plain: ['word'] },
   search_clicks: { plain: ['word'] },
+  search_index: { plain: ['building', 'current'] },
   search_synonyms: { plain: ['words'] },
   seeds: { plain: ['name'] },
   settings: { plain: ['key', 'value'] },

@@ -160,7 +160,7 @@ const SwitchField = ({ form, name, label, effect, isChanged }: SwitchProps) => {
 };
 
 /** Who runs the shop: what footer and contact page show of it, and nothing where it is left empty. */
-const IdentityPanel = ({ form, isChanged }: SwitchProps) => {
+const IdentityPanel = ({ form, isChanged }: Pick<SwitchProps, 'form' | 'isChanged'>) => {
   const { operatorSettings: t } = useMessages();
   return (
     <Panel title={t.identity} aside={isChanged && <Badge tone="wait">{t.changed}</Badge>}>
