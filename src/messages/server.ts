@@ -158,7 +158,8 @@ const id = {
   tax_date_past: 'Pilih hari yang akan datang: yang sudah berjalan sudah dihitung',
   tax_date_taken: 'Pada hari itu sudah ada yang mulai berlaku',
   tax_rate_begun: 'Tarif ini sudah berlaku. Tambahkan tarif baru yang menggantikannya',
-  tax_person_only: 'Pernyataan omzet hanya untuk orang pribadi. Badan usaha memakai surat keterangan bebas',
+  tax_person_only:
+    'Pernyataan omzet hanya untuk orang pribadi. Badan usaha memakai SKB (pembebasan pemungutan)',
   month_running: 'Bulan ini belum berakhir',
   month_closed: 'Bulan ini sudah ditutup',
   month_before_open: 'Tutup dulu bulan sebelumnya',

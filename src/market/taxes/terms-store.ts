@@ -27,9 +27,9 @@ export const termsOn = async (db: Db, day: string): Promise<TaxTerms> => {
     platform: Platform | null;
   }>`
     select
-      (select to_jsonb(rate) from tax_rates rate where kind = 'vat' and valid_from <= ${day}::date
+      (select to_jsonb(one) from tax_rates one where kind = 'vat' and valid_from <= ${day}::date
         order by valid_from desc limit 1) as vat,
-      (select to_jsonb(rate) from tax_rates rate where kind = 'income_tax' and valid_from <= ${day}::date
+      (select to_jsonb(one) from tax_rates one where kind = 'income_tax' and valid_from <= ${day}::date
         order by valid_from desc limit 1) as income,
       (select to_jsonb(one) from tax_identities one where valid_from <= ${day}::date
         order by valid_from desc limit 1) as platform`.execute(db);

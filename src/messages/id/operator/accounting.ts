@@ -62,7 +62,7 @@ export const operatorAccounting = {
   rate: 'Tarif (%)',
   part: 'Dari bagian harga',
   source: 'Dasar hukum',
-  exempt: 'Batas omzet bebas (Rp)',
+  exempt: 'Batas omzet tanpa pungutan (Rp)',
   addRate: 'Tambah tarif',
   rateAdded: 'Tarif ditambahkan',
   remove: 'Batalkan',
@@ -81,7 +81,7 @@ export const operatorAccounting = {
   statementKinds: {
     turnover: 'Omzet di bawah batas',
     exceeded: 'Omzet melewati batas',
-    letter: 'Surat keterangan bebas',
+    letter: 'SKB (pembebasan pemungutan)',
   },
   statementStates: { sent: 'Menunggu', accepted: 'Diterima', rejected: 'Ditolak' },
   turnover: 'Terjual tahun ini',

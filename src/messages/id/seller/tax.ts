@@ -20,7 +20,7 @@ export const sellerTax = {
     `Lokapasar memungut ${percent}% dari harga barang tanpa PPN saat pesanan dibayar.`,
   exemptions: {
     turnover: 'Tidak dipungut: Anda menyatakan omzet di bawah batas.',
-    letter: 'Tidak dipungut: Anda memiliki surat keterangan bebas.',
+    letter: 'Tidak dipungut: Anda memiliki SKB (pembebasan pemungutan).',
   },
   turnover: (amount: string) => `Terjual di Lokapasar tahun ini: ${amount}`,
   send: 'Kirim pernyataan',
@@ -28,7 +28,7 @@ export const sellerTax = {
   statementKinds: {
     turnover: 'Omzet setahun di bawah batas',
     exceeded: 'Omzet sudah melewati batas',
-    letter: 'Surat keterangan bebas (SKB)',
+    letter: 'SKB (pembebasan pemungutan)',
   },
   number: 'NPWP atau NIK',
   file: 'Surat pernyataan atau SKB',
