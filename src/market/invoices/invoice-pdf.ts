@@ -140,20 +140,14 @@ const drawParties = (sheet: Sheet, top: number): number => {
   const seller = isOfPlatform(invoice) ? platformOf(invoice) : storeOf(invoice);
   const buyer = isOfPlatform(invoice) ? storeOf(invoice) : buyerOf(invoice);
   const right = EDGE + HALF + 24;
-  let bottom = Math.max(
-    drawParty(sheet, 'seller', seller, EDGE, top),
-    drawParty(sheet, 'buyer', buyer, right, top),
-  );
+  const left = drawParty(sheet, 'seller', seller, EDGE, top);
+  let bottom = drawParty(sheet, 'buyer', buyer, right, top);
   const { receiver_name } = invoice;
-  if (receiver_name !== '' && receiver_name !== invoice.buyer_name)
-    bottom = write(
-      sheet.page,
-      `${invoiceWord(sheet.locale, 'sentTo')}: ${receiver_name}`,
-      right,
-      bottom + 2,
-      { size: 9, width: HALF },
-    );
-  return bottom + 16;
+  if (receiver_name !== '' && receiver_name !== invoice.buyer_name) {
+    const text = `${invoiceWord(sheet.locale, 'sentTo')}: ${receiver_name}`;
+    bottom = write(sheet.page, text, right, bottom + 2, { size: 9, width: HALF });
+  }
+  return Math.max(left, bottom) + 16;
 };
 
 const columns = { name: 0, qty: 252, price: 296, discount: 368, amount: 433 };
