@@ -15,8 +15,6 @@ type Words = {
   min: (amount: string) => string;
   max: (amount: string) => string;
   blocked: (day: string) => string;
-  /** In the history of an order. */
-  returned: string;
 };
 
 const id: Words = {
@@ -28,7 +26,6 @@ const id: Words = {
   max: (amount) => `Tiap pesanan paling banyak ${amount}`,
   blocked: (day) =>
     `Belum dapat dipakai sampai ${day}, karena beberapa paket yang dibayar di tempat tidak Anda terima`,
-  returned: 'Paket sudah kembali ke toko',
 };
 const en: Words = {
   wallet: 'Cannot be combined with your balance. Switch the balance off to pay on delivery',
@@ -39,7 +36,6 @@ const en: Words = {
   max: (amount) => `Each order can be at most ${amount}`,
   blocked: (day) =>
     `Not available until ${day}, because you did not take several parcels that were to be paid on delivery`,
-  returned: 'The parcel is back at the store',
 };
 const tables: Record<Locale, Words> = { id, en };
 
@@ -56,6 +52,3 @@ export const codObstacleText = (locale: Locale, obstacle: Obstacle): string => {
   if (obstacle.reason === 'blocked') return words.blocked(dayOf(locale, obstacle.until));
   return words[obstacle.reason];
 };
-
-/** What the history of a refused order says once its store has the parcel again. */
-export const codReturned = (locale: Locale): string => tables[locale].returned;

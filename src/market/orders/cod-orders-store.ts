@@ -37,8 +37,8 @@ export type CodFilter = { status: (typeof codStates)[number]; courier: string; s
 
 const inState = {
   open: sql<SqlBool>`collected_at is not null and cod_remittance_id is null
-    and status in ('delivered', 'completed', 'complained', 'refunded')`,
-  on_the_way: sql<SqlBool>`status = 'shipped' and cod_remittance_id is null`,
+    and orders.status in ('delivered', 'completed', 'complained', 'refunded')`,
+  on_the_way: sql<SqlBool>`orders.status = 'shipped' and cod_remittance_id is null`,
   remitted: sql<SqlBool>`cod_remittance_id is not null`,
   refused: sql<SqlBool>`refused_at is not null`,
 } as const;

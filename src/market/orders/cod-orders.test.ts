@@ -67,6 +67,12 @@ const remit = (order_codes: string[], received: number, more: object = {}) => {
   const input = { courier: 'jne', order_codes, received, reference: `TRF-${references}`, ...more };
   return scene.call(remitCod, operator, { input });
 };
+/** Codes in a list of the operators. */
+const listed = async (status: string, more: object = {}): Promise<string[]> => {
+  const input = { status, per_page: 100, ...more };
+  const rows = dataOf(await scene.call(operatorCodOrders, operator, { input }));
+  return rows.map(({ order_code }) => order_code);
+};
 const delivered = async (): Promise<string> => {
   const code = await shipped();
   dataOf(await deliver(code));
@@ -191,6 +197,7 @@ describe('from the checkout to the money', () => {
     dataOf(await scene.call(approveOrder, scene.sellers.cendana, { input: { order_code: code } }));
     const input = { order_code: code, resi: 'JNE1234567' };
     dataOf(await scene.call(pickupOrder, scene.sellers.cendana, { input }));
+    expect(await listed('on_the_way', { courier: 'jne', search: 'jne1234567' })).toContain(code);
     // nobody's word but the courier's: neither the buyer's nor the clock's releases anything
     const way = await scene.orderOf(me, code);
     expect(way).toMatchObject({ status: 'shipped', deadline_at: null, actions: [] });
@@ -222,12 +229,15 @@ describe('from the checkout to the money', () => {
     // 5 % of 100.000, and 2 % of 110.000
     expect(await since(before)).toEqual({ owed: TOTAL, store: TOTAL - 5_000 - 2_200, fees: 2_200 });
 
+    expect(await listed('open')).toContain(code);
+    expect(await listed('on_the_way')).not.toContain(code);
     const summary = dataOf(await scene.call(operatorCod, operator));
     expect(summary.couriers).toMatchObject([{ courier: 'jne', orders: 1, collected: TOTAL, fee: 3_300 }]);
     const done = dataOf(await remit([code], TOTAL - 3_300));
     expect(done).toMatchObject({ collected: TOTAL, fee: 3_300, difference: 0, orders: 1 });
     expect(await since(before)).toEqual({ store: TOTAL - 7_200, fees: 2_200 - 3_300 });
     expect(dataOf(await scene.call(operatorCod, operator)).couriers).toEqual([]);
+    expect(await listed('open')).not.toContain(code);
     const list = dataOf(await scene.call(operatorCodOrders, operator, { input: { status: 'remitted' } }));
     expect(list.find((row) => row.order_code === code)?.remittance?.reference).toBe(done.reference);
     await isSound();
@@ -313,6 +323,7 @@ describe('refused at the door', () => {
     const before = await balances();
     scene.settings.cod_refusal_store_percentage = 40;
     dataOf(await decline(code));
+    expect(await listed('refused')).toContain(code);
     // there 10.000 and back 5.000: the store paid the courier itself and bears 40 %
     expect(await since(before)).toEqual({ store: 9_000, shipping: -9_000 });
     expect(await scene.orderOf(me, code)).toMatchObject({ status: 'cancelled', cod: { state: 'refused' } });
@@ -325,7 +336,7 @@ describe('refused at the door', () => {
     ).toBe(404);
     const home: Order = dataOf(await takeBack(code));
     expect(home).toMatchObject({ actions: [], cod: { state: 'returned' } });
-    expect(home.histories.at(-1)).toMatchObject({ by: 'seller', note: 'Paket sudah kembali ke toko' });
+    expect(home.histories.at(-1)).toMatchObject({ by: 'seller', status: 'cancelled' });
     expect(await scene.stock(shirt)).toBe(stock);
     expect(refusalOf(await takeBack(code)).code).toBe(409);
     expect(refusalOf(await decline(code)).code).toBe(409);

@@ -1,7 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { Order } from '#contract/order.ts';
-import { codReturned } from '#messages/cod.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { returnStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
@@ -16,8 +15,7 @@ const takeHome = async (tx: Tx<Schema>, ctx: AppContext, orderId: number): Promi
   const order = await lockOrder(tx, orderId);
   if (order === null) return refuse('not_found');
   if (!(await writeReturned(tx, orderId, at))) return refuse('conflict', { reason: 'cod_not_coming_back' });
-  // one text for both languages' readers, as other notes of histories: the words of whoever wrote it
-  await writeHistory(tx, [orderId], { status: order.status, by: 'seller', note: codReturned('id'), at });
+  await writeHistory(tx, [orderId], { status: order.status, by: 'seller', note: '', at });
   const items = await itemsOf(tx, [orderId]);
   await returnStock(
     tx,

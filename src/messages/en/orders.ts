@@ -107,6 +107,7 @@ export const orders: OrderMessages['orders'] = {
     completed: '*Lokapasar* passes the money to the seller. You can write a review.',
     completedPartial: (refund) =>
       `*Lokapasar* returned ${refund} to your balance and passed the rest to the seller.`,
+    notTaken: 'The *parcel* was not taken when it was delivered.',
     cancelled: '*You* cancelled the order.',
     expired: 'No payment arrived in time.',
     rejected: '*The seller* rejected the order.',

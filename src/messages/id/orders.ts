@@ -107,6 +107,7 @@ export const orders = {
     completed: '*Lokapasar* meneruskan uang ke penjual. Anda bisa menulis ulasan.',
     completedPartial: (refund: string) =>
       `*Lokapasar* mengembalikan ${refund} ke saldo Anda dan meneruskan sisanya ke penjual.`,
+    notTaken: '*Paket* tidak diterima saat diantar.',
     cancelled: '*Anda* membatalkan pesanan.',
     expired: 'Pembayaran tidak diterima sampai batas waktunya.',
     rejected: '*Penjual* menolak pesanan.',

@@ -81,6 +81,8 @@ export const operatorOrders: typeof source = {
   journey: 'The order’s journey',
   parcelWay: 'The parcel’s journey',
   trackAtCourier: 'Track at the courier',
+  placed: 'Placed, paid on delivery',
+  cameBack: 'Parcel is back',
   steps: {
     waiting_payment: 'Order placed',
     paid: 'Paid',

@@ -82,7 +82,7 @@ export const sellerOrders: typeof source = {
   returnedDone: (code) => `The parcel of ${code} is noted as back, its stock has grown`,
   rejectUnpaid: 'The buyer has not paid yet, so there is nothing to give back. The stock can be sold again.',
   cod: 'COD',
-  paidAtDoor: 'Paid on delivery',
+  paidAtDoor: 'Cash on delivery',
   codFee: 'Fee for cash on delivery',
   rejectText: (amount) =>
     `${amount} returns to the buyer at once and the stock can be sold again. This cannot be undone.`,
@@ -132,6 +132,8 @@ export const sellerOrders: typeof source = {
   trackAtCourier: 'Track at the courier',
   chatBuyer: 'Chat with the buyer',
   journey: 'The order’s journey',
+  placed: 'Placed, paid on delivery',
+  cameBack: 'Parcel is back',
   steps: {
     waiting_payment: 'Order placed',
     paid: 'Paid',

@@ -84,6 +84,8 @@ export const operatorOrders = {
   journey: 'Perjalanan pesanan',
   parcelWay: 'Perjalanan paket',
   trackAtCourier: 'Lacak di situs kurir',
+  placed: 'Masuk, dibayar di tempat',
+  cameBack: 'Paket sudah kembali',
   steps: {
     waiting_payment: 'Pesanan dibuat',
     paid: 'Dibayar',

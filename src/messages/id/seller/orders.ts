@@ -84,7 +84,7 @@ export const sellerOrders = {
   returnedDone: (code: string) => `Paket ${code} tercatat kembali, stoknya bertambah`,
   rejectUnpaid: 'Pembeli belum membayar, jadi tidak ada uang yang perlu dikembalikan. Stok kembali dijual.',
   cod: 'COD',
-  paidAtDoor: 'Dibayar di tempat',
+  paidAtDoor: 'Bayar di tempat',
   codFee: 'Biaya bayar di tempat',
   rejectText: (amount: string) =>
     `${amount} langsung kembali ke pembeli dan stok kembali dijual. Ini tidak dapat dibatalkan.`,
@@ -138,6 +138,8 @@ export const sellerOrders = {
   trackAtCourier: 'Lacak di situs kurir',
   chatBuyer: 'Chat pembeli',
   journey: 'Perjalanan pesanan',
+  placed: 'Masuk, dibayar di tempat',
+  cameBack: 'Paket sudah kembali',
   steps: {
     waiting_payment: 'Pesanan dibuat',
     paid: 'Dibayar',

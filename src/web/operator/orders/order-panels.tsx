@@ -105,8 +105,10 @@ export const Items = ({ order }: { order: OperatorOrder }) => {
 
 /** What the order cost, who gave what, and what went back. */
 export const OrderNota = ({ order }: { order: OperatorOrder }) => {
-  const { operatorOrders: t } = useMessages();
-  return <Nota order={order} words={{ ...t, goods: t.items, sum: t.paidByBuyer }} />;
+  const { operatorOrders: t, operatorPayments } = useMessages();
+  const isPaid = order.cod == null || order.cod.state === 'collected';
+  const sum = isPaid ? t.paidByBuyer : operatorPayments.methods.cod;
+  return <Nota order={order} words={{ ...t, goods: t.items, sum }} />;
 };
 
 /** Buyer and store, with whom to ask there, and where the parcel goes. */

@@ -150,10 +150,14 @@ const arrivalSteps = ({ order, words, reached, shown, limit }: Progress): Step[]
 /** How an order ended that did not come to its end. */
 const endingSteps = ({ order, words, shown }: Progress): Step[] => {
   const { steps, told } = words;
-  const end = order.histories.at(-1);
+  const isRefused = order.cod?.state === 'refused' || order.cod?.state === 'returned';
+  // what happened to its parcel afterwards is its store's matter
+  const end = isRefused
+    ? order.histories.find(({ status }) => status === 'cancelled')
+    : order.histories.at(-1);
   const back = rupiah(order.refund_amount > 0 ? order.refund_amount : order.total);
   const endings: Partial<Record<OrderStatus, Pick<Step, 'title' | 'text'>>> = {
-    cancelled: { title: steps.cancelled, text: told.cancelled },
+    cancelled: { title: steps.cancelled, text: isRefused ? told.notTaken : told.cancelled },
     expired: { title: steps.expired, text: told.expired },
     rejected: {
       title: steps.rejected,

@@ -1,3 +1,4 @@
+import '#web/styles/pages/operator-payments.css';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';

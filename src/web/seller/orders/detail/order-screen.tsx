@@ -185,7 +185,8 @@ const SendTo = ({ order }: { order: Order }) => {
 /** The receipt as the store sees it: what the buyer paid, and what of it is the store's. */
 const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping: number }) => {
   const { sellerOrders: words } = useMessages();
-  const fee = order.cod?.fee ?? 0;
+  const isOwed = order.cod?.state === 'due' || order.cod?.state === 'collected';
+  const fee = isOwed ? (order.cod?.fee ?? 0) : 0;
   const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping - fee;
   return (
     <Nota
