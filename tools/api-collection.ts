@@ -11,7 +11,9 @@ const FOLDER = fileURLToPath(new URL('../examples/bruno', import.meta.url));
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const calls = Object.values(openApi as Record<string, unknown>).filter(isEndpoint);
+const calls = Object.values(openApi as Record<string, unknown>)
+  .filter(isEndpoint)
+  .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 const block = (name: string, lines: readonly string[]): string =>
   `${name} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;

@@ -1,9 +1,12 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import * as contract from '#contract/index.ts';
+import { webhookMessages } from '#contract/webhook-events.ts';
 import { type Caller, guest } from '#platform/http/route.ts';
 import { openApiDocument } from './document.ts';
+import { callExamples, messageExamples } from './examples.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { mountReference } from './mount.ts';
 
@@ -95,6 +98,19 @@ describe('the OpenAPI document', () => {
         schema: expect.objectContaining({ type: 'array' }),
       }),
     );
+  });
+});
+
+describe('examples', () => {
+  test('of calls and messages are what the contract takes and answers', () => {
+    for (const [name, { input, data }] of Object.entries(callExamples)) {
+      const call = (contract.openApi as Record<string, unknown>)[name] as Endpoint;
+      if (input !== undefined) expect(call.input.safeParse(input).success, name).toBe(true);
+      expect(call.output.safeParse(data).error, name).toBeUndefined();
+    }
+    for (const [name, message] of Object.entries(messageExamples))
+      expect(webhookMessages[name as keyof typeof webhookMessages].parse(message), name).toEqual(message);
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookMessages));
   });
 });
 
