@@ -18,33 +18,51 @@ export type FoundTarget = {
   has_variants: boolean;
 };
 
-/** What the rows name in a store; of a SKU that several have each of them. */
+type Candidate = Omit<FoundTarget, 'row'> & { by: 'variant' | 'product' | 'sku'; key: string };
+
+/**
+ * What the rows name in a store; of a SKU that several have each of them. Everything that is named is looked up at once, by
+ * conditions of which none is worked out for each row: whatever the planner knows of a store, it reads its products once.
+ */
 export const findTargets = async (
   db: Kysely<Schema>,
   merchantId: number,
   sent: readonly SentTarget[],
 ): Promise<FoundTarget[]> => {
+  const variantIds = sent.flatMap(({ variant_id }) => variant_id ?? []);
+  const productIds = sent.flatMap(({ variant_id, product_id }) =>
+    variant_id === null ? (product_id ?? []) : [],
+  );
+  const skus = sent.flatMap(({ variant_id, product_id, sku }) =>
+    variant_id === null && product_id === null ? (sku?.toWellFormed() ?? []) : [],
+  );
   const own = sql`p.merchant_id = ${merchantId} and p.deleted_at is null`;
-  const { rows } = await sql<FoundTarget>`
-    with sent as materialized (
-      select * from json_to_recordset(${jsonRows(sent)}::json) as s (row int, sku text, product_id bigint, variant_id bigint))
-    select s.row, p.id as product_id, v.id as variant_id, true as has_variants
-      from sent s join product_variants v on v.id = s.variant_id and v.deleted_at is null
-        join products p on p.id = v.product_id and ${own} and (s.product_id is null or p.id = s.product_id)
+  const { rows } = await sql<Candidate>`
+    select 'variant' as by, v.id::text as key, p.id as product_id, v.id as variant_id, true as has_variants
+      from product_variants v join products p on p.id = v.product_id and ${own}
+      where v.id = any(${variantIds}::bigint[]) and v.deleted_at is null
     union all
-    select s.row, p.id, null, p.options <> '[]'
-      from sent s join products p on p.id = s.product_id and ${own} where s.variant_id is null
+    select 'product', p.id::text, p.id, null, p.options <> '[]' from products p
+      where p.id = any(${productIds}::bigint[]) and ${own}
     union all
-    select s.row, p.id, null, false
-      from sent s join products p on p.sku = s.sku and p.sku <> '' and p.options = '[]' and ${own}
-      where s.variant_id is null and s.product_id is null
+    select 'sku', p.sku, p.id, null, false from products p
+      where p.sku = any(${skus}::text[]) and p.sku <> '' and p.options = '[]' and ${own}
     union all
-    select s.row, p.id, v.id, true
-      from sent s join product_variants v on v.sku = s.sku and v.sku <> '' and v.deleted_at is null
-        join products p on p.id = v.product_id and ${own}
-      where s.variant_id is null and s.product_id is null
-    order by 1, 2, 3`.execute(db);
-  return rows;
+    select 'sku', v.sku, p.id, v.id, true from product_variants v join products p on p.id = v.product_id and ${own}
+      where v.sku = any(${skus}::text[]) and v.sku <> '' and v.deleted_at is null
+    order by 3, 4`.execute(db);
+  const byKey = Map.groupBy(rows, ({ by, key }) => `${by} ${key}`);
+  return sent.flatMap(({ row, sku, product_id, variant_id }) => {
+    const key =
+      variant_id !== null
+        ? `variant ${variant_id}`
+        : product_id !== null
+          ? `product ${product_id}`
+          : `sku ${sku?.toWellFormed()}`;
+    return (byKey.get(key) ?? [])
+      .filter((one) => variant_id === null || product_id === null || one.product_id === product_id)
+      .map(({ by: _, key: __, ...target }) => ({ ...target, row }));
+  });
 };
 
 export type NewStock = Omit<FoundTarget, 'has_variants'> & { stock: number; stock_seen: number | null };
