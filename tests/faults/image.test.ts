@@ -91,7 +91,7 @@ test('the image is built as it stands, by the name of its last stage', { timeout
     'buildah',
     [
       ...['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'overlay'],
-      ...['bud', '--isolation', 'chroot', '--network', 'host', '--pull-never', '--format', 'docker', ''],
+      ...['bud', '--isolation', 'chroot', '--network', 'host', '--pull-never', '--format', 'docker'],
       ...['--target', 'shop', '-t', NAME, '-f', join(folder, 'shop/deploy/Dockerfile'), join(folder, 'shop')],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

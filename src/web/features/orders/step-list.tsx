@@ -23,7 +23,6 @@ type Props = {
 export const StepList = ({ order, words, when, look }: Props) => {
   const last = order.histories.length - 1;
   const isRunning = roleToAct(order) !== null || order.status === 'complained';
-  const isRunning = roleToAct(order) !== null;
   const titleOf = (status: OrderStatus, before: Step | undefined): string => {
     if (status === 'cancelled' && before?.status === 'cancelled') return words.cameBack;
     return status === 'paid' && order.cod != null ? words.placed : words.steps[status];
