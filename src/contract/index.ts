@@ -61,6 +61,7 @@ export * as sellerProduct from './seller-product.ts';
 export * as sellerReview from './seller-review.ts';
 export * as sellerSales from './seller-sales.ts';
 export * as sellerVoucher from './seller-voucher.ts';
+export * as siteFooter from './site-footer.ts';
 export * as sitePage from './site-page.ts';
 export * as sourceRefund from './source-refund.ts';
 export * as storeCod from './store-cod.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import { choiceField, idField, instantField, integerField, textField } from './fields.ts';
 import { dataRequest } from './own-data.ts';
-import { choice, idParam, nothing, pageNumber, perPage } from './query.ts';
+import { choice, idParam, pageNumber, perPage } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 
 const user = operator('user');

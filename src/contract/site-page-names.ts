@@ -1,4 +1,4 @@
-/** The pages that operators write, by name; `urls.sitePage` has their addresses. */
+/** The pages that operators write, by name. */
 export const sitePageNames = ['terms', 'privacy', 'help', 'contact', 'about'] as const;
 export type SitePageName = (typeof sitePageNames)[number];
 /** Those that people agree to. */
@@ -8,3 +8,12 @@ export type AgreedPage = (typeof agreedPages)[number];
 /** Letters of a title and of a body in one language. */
 export const MAX_PAGE_TITLE = 100;
 export const MAX_PAGE_BODY = 30_000;
+
+/** Their addresses, in either language. */
+export const sitePagePaths: Readonly<Record<SitePageName, string>> = {
+  terms: '/syarat',
+  privacy: '/privasi',
+  help: '/bantuan',
+  contact: '/kontak',
+  about: '/tentang',
+};

@@ -13,7 +13,7 @@ export const loader = pageLoader(loadFrame);
 /** It stays as it came with the first page. */
 export const shouldRevalidate = () => false;
 
-const nothing: FrameData = { topics: [], identity: null };
+const nothing: FrameData = { topics: [], footer: null };
 /** What the frame shows; nothing when the frame itself is what failed. */
 const useFrameData = (): FrameData =>
   (useRouteLoaderData('layout /src/web/shell.tsx') as FrameData | undefined) ?? nothing;

@@ -2,15 +2,6 @@ const needsNoCode = /^[\w-]*$/;
 /** A slug within an address. Nearly all are plain, and a page has a hundred. */
 const segment = (slug: string): string => (needsNoCode.test(slug) ? slug : encodeURIComponent(slug));
 
-/** The pages that operators write, in either language. */
-const sitePagePaths = {
-  terms: '/syarat',
-  privacy: '/privasi',
-  help: '/bantuan',
-  contact: '/kontak',
-  about: '/tentang',
-} as const;
-
 /** Every address of the shop. Links are built from here and then put into the page's language (`useLocalePath`). */
 export const urls = {
   home: () => '/',
@@ -45,7 +36,6 @@ export const urls = {
   flashSale: () => '/flash-sale',
   promos: () => '/promo',
   promo: (slug: string) => `/promo/${encodeURIComponent(slug)}`,
-  sitePage: (name: keyof typeof sitePagePaths) => sitePagePaths[name],
   data: () => '/user/data',
   buyer: () => '/buyer/dashboard',
   seller: () => '/merchant/dashboard',

@@ -9,7 +9,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
-    checkUsername file health readSitePage siteIdentity
+    checkUsername file health readSitePage siteIdentity siteFooter
   `,
   ],
   [

@@ -140,5 +140,10 @@ test(`a month of ${ORDERS} orders comes out even, from the invoices through the 
   ).rejects.toThrow('is closed');
   await expect(sql`delete from accounting_months`.execute(scene.db)).rejects.toThrow('is closed');
   const next = dataOf(await scene.call(trialBalance, finance, { input: { month: '2026-12' } }));
-  expect(next).toMatchObject({ obstacle: 'running', can_close: false, total_debit: 5_000, total_credit: 5_000 });
+  expect(next).toMatchObject({
+    obstacle: 'running',
+    can_close: false,
+    total_debit: 5_000,
+    total_credit: 5_000,
+  });
 }, 600_000);

@@ -8,7 +8,9 @@ import {
   saveSitePage,
   withdrawSitePage,
 } from '#contract/operator-site-page.ts';
+import { siteFooter } from '#contract/site-footer.ts';
 import { readSitePage, siteIdentity } from '#contract/site-page.ts';
+import { footerOf } from '#messages/site-pages/footer.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
@@ -19,6 +21,7 @@ import { listPages, readForOperator, readPage } from './read-pages.ts';
 /** Pages that operators write, who runs the shop, and what people have agreed to. */
 export const sitePageRoutes: AppRoutes = (ctx) => [
   route(readSitePage, ({ params, input, locale }) => readPage(ctx, params.page, input.version, locale)),
+  route(siteFooter, async ({ locale }) => ok(footerOf(locale, (await ctx.settings()).shop_identity))),
   route(siteIdentity, async () => ok((await ctx.settings()).shop_identity)),
   // `buyer` calls are only ever reached by an account
   route(pendingAgreements, ({ caller }) => readAgreements(ctx, caller.accountId ?? 0)),

@@ -50,6 +50,7 @@ export const auth: AuthMessages['auth'] = {
   rulesLabel: 'Password requirements',
   takenLogIn: 'Log in?',
   agree: 'I agree to the Terms and Conditions and the Privacy Policy of Lokapasar.',
+  agreePages: { '/syarat': 'Terms and Conditions', '/privasi': 'Privacy Policy' },
   agreeRead: 'Read first:',
   agreeSocial: 'By logging in with another account you agree to:',
   agreeNeeded: 'Tick this to continue',

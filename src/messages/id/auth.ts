@@ -48,6 +48,7 @@ export const auth = {
   rulesLabel: 'Syarat kata sandi',
   takenLogIn: 'Masuk?',
   agree: 'Saya setuju dengan Syarat dan Ketentuan serta Kebijakan Privasi Lokapasar.',
+  agreePages: { '/syarat': 'Syarat dan Ketentuan', '/privasi': 'Kebijakan Privasi' },
   agreeRead: 'Baca dulu:',
   agreeSocial: 'Dengan masuk lewat akun lain Anda menyetujui:',
   agreeNeeded: 'Centang persetujuan ini untuk melanjutkan',

@@ -1,7 +1,7 @@
 import { type Category, megamenu } from '#contract/catalogue.ts';
 import { listMerchants } from '#contract/merchant.ts';
 import { listPromos } from '#contract/promo.ts';
-import { sitePageNames } from '#contract/site-page-names.ts';
+import { sitePagePaths } from '#contract/site-page-names.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { urls } from '#web/urls.ts';
 import type { FoundPage } from './sitemap-xml.ts';
@@ -27,7 +27,7 @@ const fixed = [
   urls.promos(),
   urls.brand(),
   urls.search(),
-  ...sitePageNames.map(urls.sitePage),
+  ...Object.values(sitePagePaths),
 ];
 
 async function* once(pages: FoundPage[] | Promise<FoundPage[]>): AsyncGenerator<FoundPage[]> {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { LoginOptions } from '#contract/auth.ts';
 import { useMessages } from '#web/client/messages.tsx';
-import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Reveal } from '#web/ui/reveal.tsx';
+import { AgreedPages } from './agreed-pages.tsx';
 import { leaveFor, type Provider } from './oauth.ts';
 import { useNext } from './use-arrival.ts';
 import { useSocialLogin } from './use-social-login.ts';

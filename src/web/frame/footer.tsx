@@ -1,39 +1,14 @@
-import type { ShopIdentity } from '#contract/site-page.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
+import type { FooterData } from './frame-data.ts';
 import { useSamePageIn } from './language-switch.tsx';
 
 type Column = { title: string; links: readonly { label: string; path: string }[] };
 
-/** Who runs the shop, where complaints go, and who watches over it: on every page, as the ministry of trade wants it. */
-const Identity = ({ identity }: { identity: ShopIdentity }) => {
-  const { ui } = useMessages();
-  const { legal_name, address, nib, pse_number, complaint_email, complaint_phone, authority_contact } =
-    identity;
-  const who = [legal_name, address, nib && `NIB ${nib}`, pse_number && `PSE ${pse_number}`];
-  const complaints = [complaint_email, complaint_phone];
-  const line = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
-  return (
-    <div className="foot-identity">
-      {line(who) !== '' && <p>{line(who)}</p>}
-      {line(complaints) !== '' && (
-        <p>
-          {ui.footComplaints}: {line(complaints)}
-        </p>
-      )}
-      {authority_contact !== '' && (
-        <p>
-          {ui.footAuthority}: {authority_contact}
-        </p>
-      )}
-    </div>
-  );
-};
-
 /** The end of the cloth. */
-export const Footer = ({ identity }: { identity: ShopIdentity | null }) => {
+export const Footer = ({ data }: { data: FooterData | null }) => {
   const { ui } = useMessages();
   const to = useLocalePath();
   const other = useLocale() === 'id' ? 'en' : 'id';
@@ -61,16 +36,7 @@ export const Footer = ({ identity }: { identity: ShopIdentity | null }) => {
         { label: ui.wishlist, path: urls.wishlist() },
       ],
     },
-    {
-      title: ui.footInfo,
-      links: [
-        { label: ui.footHelp, path: urls.sitePage('help') },
-        { label: ui.footContact, path: urls.sitePage('contact') },
-        { label: ui.footTerms, path: urls.sitePage('terms') },
-        { label: ui.footPrivacy, path: urls.sitePage('privacy') },
-        { label: ui.footAbout, path: urls.sitePage('about') },
-      ],
-    },
+    ...(data === null ? [] : [data]),
   ];
   return (
     <footer className="foot">
@@ -103,7 +69,11 @@ export const Footer = ({ identity }: { identity: ShopIdentity | null }) => {
             </div>
           ))}
         </div>
-        {identity !== null && <Identity identity={identity} />}
+        {data?.lines.map((line) => (
+          <p key={line} className="foot-line">
+            {line}
+          </p>
+        ))}
         <p className="foot-end">© 2026 Lokapasar. {ui.regionData}</p>
       </div>
     </footer>

@@ -82,7 +82,7 @@ export const Frame = ({ data, failed = false, children }: Props) => {
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      {options.focus === undefined && <Footer identity={data.identity} />}
+      {options.focus === undefined && <Footer data={data.footer} />}
       {bottomNav && <BottomNav />}
       <StepUp />
       <Toasts />

@@ -4,12 +4,12 @@ import { type Challenge, register } from '#contract/auth.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { PasswordField, PasswordRules } from '#web/features/authentication/password-field.tsx';
-import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { urls } from '#web/urls.ts';
+import { AgreedPages } from '../agreed-pages.tsx';
 import { useDoor } from '../use-arrival.ts';
 
 type Channel = 'email' | 'phone';

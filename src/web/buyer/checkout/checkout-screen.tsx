@@ -11,6 +11,7 @@ import { urls } from '#web/urls.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useCheckoutState } from './checkout-store.ts';
 import { isShippingKnown, type ShippingWish, shippingToCome } from './courier.rules.ts';
 import { goTo } from './go-to.ts';
 import { LateAgreement, LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
@@ -117,8 +118,9 @@ export const CheckoutScreen = () => {
   const { checkout: words } = useMessages();
   const checkout = useCheckout();
   const guards = useGuards();
-  const { pay, paying, asked, waiting, mustAgree, closeAgreement } = usePay(checkout, guards);
+  const { pay, paying, asked, waiting } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
+  const { mustAgree } = useCheckoutState();
   const chooseAll = useCouriers(checkout, preview);
   useFirstAddress(checkout, preview);
   const hasChange = totalChange !== null;
@@ -187,15 +189,7 @@ export const CheckoutScreen = () => {
           </CheckoutNota>
         </div>
       </div>
-      {mustAgree && (
-        <LateAgreement
-          onClose={closeAgreement}
-          onAgreed={() => {
-            closeAgreement();
-            pay();
-          }}
-        />
-      )}
+      {mustAgree && <LateAgreement onAgreed={pay} />}
       <div className="pay-bar narrow-only">
         <p>
           <small className="quiet" role="status">

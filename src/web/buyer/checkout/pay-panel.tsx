@@ -1,6 +1,5 @@
 import type { Preview } from '#contract/checkout.ts';
-import { useMessages } from '#web/client/messages.tsx';
-import { AgreedPages } from '#web/features/site-pages/agreed-pages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { saveChoice, setCheckout } from './checkout-store.ts';
 import { Fault } from './fault.tsx';
 import { MethodList } from './method-list.tsx';
@@ -12,6 +11,7 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 /** How it is paid; nothing to choose where the wallet pays it all. */
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
+  const to = useLocalePath();
   const { methods, choice } = checkout;
   const amount = preview.summary.amount_due;
   const payable = payableChoice(methodsNow(methods, preview.cod), choice, amount);
@@ -40,7 +40,15 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             }}
           />
         )}
-        <AgreedPages lead={words.payAgrees} />
+        <p className="small quiet">
+          {words.payAgrees}
+          {Object.entries(words.payPages).map(([path, label]) => (
+            <a key={path} className="link" href={to(path)} target="_blank" rel="noopener">
+              {' '}
+              {label}
+            </a>
+          ))}
+        </p>
         {asked && !isPaid && payable === null && <Fault>{words.methodMissing}</Fault>}
       </div>
     </section>

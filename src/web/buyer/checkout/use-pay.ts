@@ -46,7 +46,6 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
   const refused = useRefused();
   const [paying, setPaying] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [mustAgree, setMustAgree] = useState(false);
   const retry = useRetryWhileBusy();
 
   const send = async (preview: Preview) => {
@@ -70,7 +69,7 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
     // who left while it was crowded, or not yet known, wants to hear nothing
     if ((answer.code === 503 || answer.code === 409) && !retry.goesOn()) return;
     if (answer.code !== 200) {
-      if (answer.data?.agreement_needed === true) return setMustAgree(true);
+      if (answer.data?.agreement_needed === true) return setCheckout({ mustAgree: true });
       keepDetails(answer, preview);
       return refused(answer);
     }
@@ -105,5 +104,5 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
       retry.end();
     }
   };
-  return { pay, paying, asked, waiting: retry.waiting, mustAgree, closeAgreement: () => setMustAgree(false) };
+  return { pay, paying, asked, waiting: retry.waiting };
 };

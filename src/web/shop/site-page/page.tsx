@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { readSitePage, type ShopIdentity, type SitePage, siteIdentity } from '#contract/site-page.ts';
-import { sitePageNames } from '#contract/site-page-names.ts';
+import { sitePageNames, sitePagePaths } from '#contract/site-page-names.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type PageRequest, pageLoader } from '#web/client/page-load.ts';
@@ -10,12 +10,11 @@ import { firstWords } from '#web/features/site-pages/markup.rules.ts';
 import { PageBody } from '#web/features/site-pages/page-body.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
-import { urls } from '#web/urls.ts';
 
 type Data = { origin: string; asked: string; page: SitePage; identity: ShopIdentity };
 
 const load = async ({ api, path, url }: PageRequest): Promise<Data> => {
-  const page = sitePageNames.find((name) => urls.sitePage(name) === path) ?? 'about';
+  const page = sitePageNames.find((name) => sitePagePaths[name] === path) ?? 'about';
   const asked = url.searchParams.get('versi') ?? '';
   const input = asked === '' ? {} : { version: asked };
   const [text, identity] = await Promise.all([
@@ -32,7 +31,7 @@ export const meta = ({ loaderData, locale }: MetaArgs<Data>) =>
     description: firstWords(loaderData?.page.body ?? ''),
     locale,
     origin: loaderData?.origin ?? '',
-    path: urls.sitePage(loaderData?.page.page ?? 'about'),
+    path: sitePagePaths[loaderData?.page.page ?? 'about'],
     noIndex: loaderData === undefined || loaderData.asked !== '',
   });
 
@@ -81,7 +80,7 @@ export default function Page() {
   const { sitePage: t } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
-  const own = urls.sitePage(page.page);
+  const own = sitePagePaths[page.page];
   const day = (iso: string) => dayText(locale, iso);
   return (
     <div className="page">
