@@ -3,6 +3,7 @@ import type { ComplaintMessages } from '../id/complaints.ts';
 /** Messages of complaints, as both sides and operators read them. */
 const complaints: ComplaintMessages['complaints'] = {
   title: 'Complaints',
+  panel: 'Complaint',
   metaDescription: 'Complaints of buyers about orders of your store.',
   nextStep: 'Whose turn it is',
   turns: {

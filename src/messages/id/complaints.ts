@@ -66,6 +66,7 @@ const turns: Turns = {
 /** Messages of complaints, as both sides and operators read them. */
 const complaints = {
   title: 'Komplain',
+  panel: 'Komplain',
   metaDescription: 'Komplain pembeli atas pesanan toko Anda.',
   nextStep: 'Giliran siapa',
   turns,

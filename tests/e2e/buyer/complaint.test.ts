@@ -36,14 +36,14 @@ test('a store answers a complaint and offers, the buyer takes it: both see whose
   await sheet.getByText('Tulis paling sedikit 10 karakter').waitFor();
   await sheet.getByRole('radio', { name: /^Sebagian uang kembali/ }).check();
   await sheet.getByLabel('Jumlah untuk pembeli').fill('5000');
-  await sheet.getByLabel('Keterangan').fill('Maaf, Kak, kami ganti ongkos gagangnya');
+  await sheet.getByLabel('Keterangan', { exact: true }).fill('Maaf, Kak, kami ganti ongkos gagangnya');
   expect(await axeFindings(store.page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Kirim' }).click();
   await thread.getByText('Giliran pembeli').waitFor();
 
   // the buyer: 390, English
   await buyer.page.reload();
-  const panel = buyer.page.getByRole('region', { name: 'Complaints', exact: true });
+  const panel = buyer.page.getByRole('region', { name: 'Complaint', exact: true });
   await panel.getByText('A part back').waitFor();
   expect(await axeFindings(buyer.page)).toEqual([]);
   await fits(buyer.page);

@@ -56,7 +56,10 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
   });
   const [typed, setTyped] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const change = (part: Partial<Deed>) => setDeed((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Deed>) => {
+    setDeed((before) => ({ ...before, ...part }));
+    setFaults({});
+  };
   const isSpoken = asksText.includes(action);
   const isSent = sendsParcel.includes(action);
   const amount = deed.offer === 'part' ? rupiahIn(typed) : null;

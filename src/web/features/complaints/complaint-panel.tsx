@@ -68,12 +68,12 @@ export const ComplaintPanel = ({ side, orderCode, onEnded }: Props) => {
   const complaint = query.data;
   return (
     <section className="panel panel-body stack" aria-labelledby="komplain" id="complaint">
-      <h2 id="komplain">{words.title}</h2>
+      <h2 id="komplain">{words.panel}</h2>
       {complaint === null &&
         (query.failed ? <Failed words={words} again={query.reload} /> : <Skeleton lines={5} />)}
       {complaint !== null && (
         <>
-          <ComplaintTurn complaint={complaint} reader={side} />
+          {complaint.state !== 'closed' && <ComplaintTurn complaint={complaint} reader={side} />}
           <ComplaintResult complaint={complaint} />
           {complaint.return_to !== null && side === 'buyer' && <ReturnTo place={complaint.return_to} />}
           <Actions complaint={complaint} onStart={setAction} />
