@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceKinds } from './book-kinds.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { monthField, textField } from './fields.ts';
 import { choice, nothing, pageNumber, perPage, text } from './query.ts';
@@ -16,7 +17,6 @@ const finance = operator('finance');
 const orderParams = z.object({ order_code: z.string() });
 const number = textField(3, 60).required;
 
-export const invoiceKinds = ['invoice', 'credit_note', 'fee_invoice', 'fee_credit_note'] as const;
 /** `slip` is what may lie in the parcel: no prices, and of a dropshipped one nothing of the store. */
 const document = choice(['invoice', 'credit_note', 'slip'], 'invoice' as const);
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ledgerAccounts, ledgerReports } from './book-kinds.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { choiceField, monthField } from './fields.ts';
-import { ledgerAccounts } from './operator-ledger.ts';
+
 import { choice, nothing } from './query.ts';
 import { count, iso, rp } from './scalars.ts';
 
@@ -25,8 +26,6 @@ export const trialBalanceSheet = z.object({
   lines: z.array(balanceLine),
 });
 export type TrialBalance = z.output<typeof trialBalanceSheet>;
-
-export const ledgerReports = ['journal', 'commission', 'fees', 'promotions', 'taxes', 'account'] as const;
 
 export const trialBalance = endpoint({
   ...finance,

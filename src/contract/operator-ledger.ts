@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerAccounts } from './book-kinds.ts';
 import { endpoint, operator } from './endpoint.ts';
 import { choiceField, idField } from './fields.ts';
 import { dayOrNull, nothing, pageNumber, perPage } from './query.ts';
@@ -6,26 +7,6 @@ import { count, id, iso, rp } from './scalars.ts';
 
 const finance = operator('finance');
 
-export const ledgerAccounts = [
-  'buyer_wallet',
-  'wallet_hold',
-  'merchant_wallet',
-  'escrow',
-  'withdraw_pending',
-  'refund_pending',
-  'platform_promo',
-  'platform_commission',
-  'platform_fee',
-  'platform_adjustment',
-  'platform_shipping',
-  'bank_out',
-  'courier_clearing',
-  'courier_receivable',
-  'gateway_clearing',
-  'vat_payable',
-  'income_tax_payable',
-  'income_tax_withheld',
-] as const;
 const account = z.enum(ledgerAccounts);
 export type LedgerAccount = z.output<typeof account>;
 

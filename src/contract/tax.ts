@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementKinds } from './book-kinds.ts';
 import { endpoint, operator } from './endpoint.ts';
 import {
   addressField,
@@ -18,7 +19,6 @@ import { day, id, iso, rp } from './scalars.ts';
 const own = { access: 'seller', caching: 'never', kind: 'one', params: nothing } as const;
 const finance = operator('finance');
 
-export const statementKinds = ['turnover', 'exceeded', 'letter'] as const;
 const statement = z.object({
   id,
   kind: z.enum(statementKinds),

@@ -1,3 +1,4 @@
+import { ledgerAccounts, ledgerReports } from '#contract/book-kinds.ts';
 import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
@@ -6,11 +7,10 @@ import {
   accountingMonths,
   closeMonth,
   exportLedger,
-  ledgerReports,
   type TrialBalance,
   trialBalance,
 } from '#contract/operator-accounting.ts';
-import { type LedgerAccount, ledgerAccounts } from '#contract/operator-ledger.ts';
+import type { LedgerAccount } from '#contract/operator-ledger.ts';
 import { need } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';

@@ -1,10 +1,10 @@
+import { invoiceKinds } from '#contract/book-kinds.ts';
 import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { digits } from '#common/money.ts';
 import {
   type InvoiceSummary,
-  invoiceKinds,
   operatorEfaktur,
   operatorInvoiceFile,
   operatorInvoices,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { rupiah } from '#common/money.ts';
+import { statementKinds } from '#contract/book-kinds.ts';
 import { listStoreInvoices, storeInvoiceFile, storeInvoicesOfMonth } from '#contract/invoice.ts';
-import { type StoreTaxes, sendTaxStatement, statementKinds, storeTaxes } from '#contract/tax.ts';
+import { type StoreTaxes, sendTaxStatement, storeTaxes } from '#contract/tax.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
