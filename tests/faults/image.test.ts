@@ -17,16 +17,18 @@ const folder = mkdtempSync(join(tmpdir(), 'lokapasar-image-'));
 
 const buildah = (...words: string[]) => {
   const places = ['--root', `${STORE}/root`, '--runroot', `${STORE}/run`, '--storage-driver', 'overlay'];
-  const { status, stdout, stderr, error } = spawnSync('buildah', [...places, ...words], {
+  const { status, signal, stdout, stderr, error } = spawnSync('buildah', [...places, ...words], {
+    // nobody types anything
+    stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
   if (error !== undefined) throw error;
-  return { isFine: status === 0, stdout: stdout.trim(), said: `${stdout}${stderr}` };
+  return { isFine: status === 0, stdout: stdout.trim(), said: `${stdout}${stderr}`, ended: signal ?? status };
 };
 const mustBuildah = (...words: string[]): string => {
-  const { isFine, stdout, said } = buildah(...words);
-  if (!isFine) throw new Error(`buildah ${words.join(' ')}: ${said.slice(-4_000)}`);
+  const { isFine, stdout, said, ended } = buildah(...words);
+  if (!isFine) throw new Error(`buildah ${words.join(' ')}: ${ended} ${said.slice(-4_000)}`);
   return stdout;
 };
 const mustRun = (program: string, words: string[]): void => {
