@@ -155,7 +155,7 @@ export const readWebhookDelivery = endpoint({
   ...own,
   name: 'readWebhookDelivery',
   method: 'GET',
-  path: at('/delivery/:delivery_id'),
+  path: at('/delivery/detail/:delivery_id'),
   params: z.object({ delivery_id: idParam }),
   input: nothing,
   output: webhookDeliveryDetail,

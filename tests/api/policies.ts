@@ -256,11 +256,6 @@ export const aims: Record<string, Aim[]> = {
   storeOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
   storeParcel: [(it) => ({ params: { order_code: it.orderCode } })],
   storeOrderInvoice: [(it) => ({ params: { order_code: it.orderCode } })],
-  sendTaxStatement: [
-    (it) => ({
-      body: { kind: 'letter', tax_number: '0123456789012345', valid_until: '2099-12-31', file_id: it.file },
-    }),
-  ],
   correctResi: [order({ resi: 'RESI12345' })],
   confirmReturn: [order()],
   approveOrders: [orders],
@@ -342,6 +337,9 @@ export const fileAims: Record<string, Aim> = {
   }),
   sendChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),
   sendStoreChat: (it, own) => ({ body: { thread_id: own.chat, file_ids: [it.file] } }),
+  sendTaxStatement: (it) => ({
+    body: { kind: 'letter', tax_number: '0123456789012345', valid_until: '2099-12-31', file_id: it.file },
+  }),
   startImport: (it) => ({ body: { file_id: it.file } }),
   saveStore: (it) => ({ body: { merchant_photo: it.file } }),
 };

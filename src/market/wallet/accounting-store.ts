@@ -29,9 +29,9 @@ export const monthsUntil = async (
 ): Promise<{ month: string; state: 'open' | 'closing' | 'closed'; closed_at: Date | null }[]> => {
   const { rows } = await sql<{ month: string; state: 'open' | 'closing' | 'closed'; closed_at: Date | null }>`
     with began as (
-      select date_trunc('month', least(${first(month)}, min(${bookedOn})))::date as day from ledger_journals journal)
+      select date_trunc('month', least(${first(month)}, min(${bookedOn})))::date as first_day from ledger_journals journal)
     select to_char(day, 'YYYY-MM') as month, coalesce(one.state, 'open') as state, one.closed_at
-    from began, generate_series(began.day, ${first(month)}, interval '1 month') day
+    from began, generate_series(began.first_day, ${first(month)}, interval '1 month') day
     left join accounting_months one on one.month = day::date
     order by day desc limit 120`.execute(db);
   return rows;
