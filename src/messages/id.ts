@@ -5,7 +5,6 @@ import type { BuyerMessages } from './id/buyer.ts';
 import type { BuyingMessages } from './id/buying.ts';
 import type { ChatMessages } from './id/chat.ts';
 import type { ComplaintMessages } from './id/complaints.ts';
-import type { DataMessages } from './id/data.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import type { IntegrationMessages } from './id/integration.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
@@ -31,7 +30,6 @@ export type Messages = PublicMessages &
   PaymentMessages &
   ChatMessages &
   ComplaintMessages &
-  DataMessages &
   BuyerMessages &
   SettingsMessages &
   AddressMessages &

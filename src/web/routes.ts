@@ -42,11 +42,10 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
       page('brand', 'shop/brand/page.tsx'),
       page('promo', 'shop/promo/page.tsx'),
       page('promo/:slug', 'shop/promo/detail-page.tsx'),
-      page('syarat', 'shop/site-page/page.tsx'),
-      page('privasi', 'shop/site-page/page.tsx'),
-      page('bantuan', 'shop/site-page/page.tsx'),
-      page('kontak', 'shop/site-page/page.tsx'),
-      page('tentang', 'shop/site-page/page.tsx'),
+      // sitePagePaths, which no other page has to carry
+      ...['syarat', 'privasi', 'bantuan', 'kontak', 'tentang'].map((path) =>
+        page(path, 'shop/site-page/page.tsx'),
+      ),
     ]),
     page('offline', 'shop/offline/page.tsx'),
     page('*', 'shop/not-found/page.tsx'),
@@ -73,13 +72,17 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
       messages('notifications', [
         page('user/profile/notification/settings', 'buyer/notification/settings-page.tsx'),
       ]),
-      messages('auth', [messages('settings', [page('user/profile/settings', 'buyer/settings/page.tsx')])]),
+      messages('auth', [
+        messages('settings', [
+          page('user/profile/settings', 'buyer/settings/page.tsx'),
+          page('user/data', 'buyer/data/page.tsx'),
+        ]),
+      ]),
       messages('chat', [
         page('user/chat', 'buyer/chat/page.tsx'),
         page('user/chat/store/:slug', 'buyer/chat/store-page.tsx'),
         page('user/chat/:thread_id', 'buyer/chat/thread-page.tsx'),
       ]),
-      messages('data', [page('user/data', 'buyer/data/page.tsx')]),
       messages('address', [page('user/address', 'buyer/address/page.tsx')]),
       messages('orders', [
         page('user/order/list', 'buyer/orders/list/page.tsx'),

@@ -126,8 +126,7 @@ export const checkout: BuyingMessages['checkout'] = {
   walletHas: (amount) => `You have ${amount}`,
   walletLeft: (amount) => `You have ${amount}; the rest is paid below`,
 
-  payPages: { '/syarat': 'Terms and Conditions', '/privasi': 'Privacy Policy' },
-  payAgrees: 'By paying you agree to:',
+  payAgrees: ['By paying you agree to the', 'Terms and Conditions', 'Privacy Policy'],
   payWith: 'Payment',
   allMethods: 'All',
   fewerMethods: 'Show fewer',

@@ -127,8 +127,7 @@ export const checkout = {
   walletLeft: (amount: string) => `Saldo ${amount}, sisanya dibayar di bawah`,
 
   payWith: 'Cara bayar',
-  payPages: { '/syarat': 'Syarat dan Ketentuan', '/privasi': 'Kebijakan Privasi' },
-  payAgrees: 'Dengan membayar Anda menyetujui:',
+  payAgrees: ['Dengan membayar Anda menyetujui', 'Syarat dan Ketentuan', 'Kebijakan Privasi'],
   allMethods: 'Semua',
   fewerMethods: 'Tampilkan lebih sedikit',
   methodMissing: 'Pilih cara bayar',

@@ -29,7 +29,6 @@ export type MessageArea =
   | 'buying'
   | 'chat'
   | 'complaints'
-  | 'data'
   | 'home'
   | 'integration'
   | 'listing'

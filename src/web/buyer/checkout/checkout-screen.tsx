@@ -11,10 +11,9 @@ import { urls } from '#web/urls.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { useCheckoutState } from './checkout-store.ts';
 import { isShippingKnown, type ShippingWish, shippingToCome } from './courier.rules.ts';
 import { goTo } from './go-to.ts';
-import { LateAgreement, LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
+import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
@@ -120,7 +119,6 @@ export const CheckoutScreen = () => {
   const guards = useGuards();
   const { pay, paying, asked, waiting } = usePay(checkout, guards);
   const { preview, totalChange } = checkout;
-  const { mustAgree } = useCheckoutState();
   const chooseAll = useCouriers(checkout, preview);
   useFirstAddress(checkout, preview);
   const hasChange = totalChange !== null;
@@ -189,7 +187,6 @@ export const CheckoutScreen = () => {
           </CheckoutNota>
         </div>
       </div>
-      {mustAgree && <LateAgreement onAgreed={pay} />}
       <div className="pay-bar narrow-only">
         <p>
           <small className="quiet" role="status">

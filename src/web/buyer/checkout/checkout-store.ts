@@ -10,8 +10,6 @@ type State = {
   totalChange: TotalChange | null;
   /** Lines of which there is less than wanted, with the stock left. */
   short: Readonly<Record<number, number>>;
-  /** A page changed that has to be agreed to first. */
-  mustAgree?: boolean;
 };
 
 /** Stays while the buyer is sent to the login and straight back. */

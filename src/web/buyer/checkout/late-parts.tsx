@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AddressSheet } from './address-sheet.tsx';
-import type { AgreementDialog } from './agreement-dialog.tsx';
 import type { BestVouchers } from './best-vouchers.tsx';
 import type { TotalChanged } from './total-change.tsx';
 import type { VoucherSheet } from './voucher-sheet.tsx';
@@ -13,17 +12,6 @@ const Vouchers = lazy(() =>
 );
 const Best = lazy(() => import('./best-vouchers.tsx').then((module) => ({ default: module.BestVouchers })));
 const Changed = lazy(() => import('./total-change.tsx').then((module) => ({ default: module.TotalChanged })));
-
-const Agreement = lazy(() =>
-  import('./agreement-dialog.tsx').then((module) => ({ default: module.AgreementDialog })),
-);
-
-/** `AgreementDialog`, when a page changed that needs the buyer's agreement. */
-export const LateAgreement = (props: ComponentProps<typeof AgreementDialog>) => (
-  <Suspense>
-    <Agreement {...props} />
-  </Suspense>
-);
 
 /** `BestVouchers`, after everything that the buyer waits for. */
 export const LateBestVouchers = (props: ComponentProps<typeof BestVouchers>) => (

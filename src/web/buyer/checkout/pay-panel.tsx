@@ -12,6 +12,7 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
   const to = useLocalePath();
+  const [lead, terms, privacy] = words.payAgrees;
   const { methods, choice } = checkout;
   const amount = preview.summary.amount_due;
   const payable = payableChoice(methodsNow(methods, preview.cod), choice, amount);
@@ -41,13 +42,14 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
           />
         )}
         <p className="small quiet">
-          {words.payAgrees}
-          {Object.entries(words.payPages).map(([path, label]) => (
-            <a key={path} className="link" href={to(path)} target="_blank" rel="noopener">
-              {' '}
-              {label}
-            </a>
-          ))}
+          {lead}{' '}
+          <a href={to('/syarat')} target="_blank" rel="noopener">
+            {terms}
+          </a>
+          {', '}
+          <a href={to('/privasi')} target="_blank" rel="noopener">
+            {privacy}
+          </a>
         </p>
         {asked && !isPaid && payable === null && <Fault>{words.methodMissing}</Fault>}
       </div>

@@ -69,7 +69,6 @@ export const usePay = (checkout: Checkout, guards: Guards) => {
     // who left while it was crowded, or not yet known, wants to hear nothing
     if ((answer.code === 503 || answer.code === 409) && !retry.goesOn()) return;
     if (answer.code !== 200) {
-      if (answer.data?.agreement_needed === true) return setCheckout({ mustAgree: true });
       keepDetails(answer, preview);
       return refused(answer);
     }

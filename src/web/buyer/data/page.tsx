@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
+import { type Agreements, agreeToPages, pendingAgreements } from '#contract/agreement.ts';
 import {
   type ClosingBlocker,
   type Consent,
@@ -15,15 +16,18 @@ import {
   withdrawConsent,
 } from '#contract/own-data.ts';
 import { dataRequestKinds } from '#contract/own-data-kinds.ts';
+import { sitePagePaths } from '#contract/site-page-names.ts';
 import { need } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { forgetSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
@@ -37,7 +41,14 @@ import { PlainLink } from '#web/ui/plain-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 
-export const loader = privateLoader(async ({ api }) => (await need(api.call(readOwnData))).data);
+const load = async ({ api }: PageRequest) => {
+  const [own, { data: agreements }] = await Promise.all([
+    need(api.call(readOwnData)),
+    need(api.call(pendingAgreements)),
+  ]);
+  return { ...own.data, pending: agreements.pending };
+};
+export const loader = privateLoader(load);
 
 export const handle = { frame: { back: urls.buyer() } };
 
@@ -59,7 +70,7 @@ export const ErrorBoundary = () => (
 
 /** /user/data: what the shop has about somebody, and what they can do about it. */
 export default function Page() {
-  const data = useLoaderData<OwnData>();
+  const data = useLoaderData<typeof load>();
   const { ownData: t } = useMessages();
   const locale = useLocale();
   const to = useLocalePath();
@@ -89,6 +100,7 @@ export default function Page() {
       <h1>{t.title}</h1>
       <p className="quiet down-2">{t.intro}</p>
       <div className="stack">
+        <Pending pages={data.pending} />
         <Changes hasStore={data.has_store} />
         <Consents consents={data.consents} />
         <Copy archive={data.export} />
@@ -98,6 +110,53 @@ export default function Page() {
     </>
   );
 }
+
+/** Pages that changed and have to be agreed to before anything is bought; agreed to, the way leads on. */
+const Pending = ({ pages }: { pages: Agreements['pending'] }) => {
+  const { ownData: t } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const agree = useMutation((api) => {
+    const shown = pages.map(({ page, version }) => ({ page, version }));
+    return need(api.call(agreeToPages, { input: { pages: shown } }));
+  });
+  const [wasAsked] = useState(pages.length > 0);
+  if (!wasAsked) return null;
+  return (
+    <section className="panel panel-body" aria-labelledby="pending">
+      <h2 id="pending" className="account-h">
+        {t.pending}
+      </h2>
+      <div role="status">
+        {pages.length === 0 ? (
+          <>
+            <p className="down-1">{t.agreed}</p>
+            <ButtonLink path={urls.checkout()}>{t.toCheckout}</ButtonLink>
+          </>
+        ) : (
+          <p>{t.pendingText}</p>
+        )}
+      </div>
+      {pages.length > 0 && (
+        <>
+          <ul className="up-half down-2">
+            {pages.map(({ page, holds_from }) => (
+              <li key={page}>
+                <a className="link" href={to(sitePagePaths[page])} target="_blank" rel="noopener">
+                  {t.purposes[page]}
+                </a>{' '}
+                <span className="quiet text-13">{t.since(dayText(locale, holds_from))}</span>
+              </li>
+            ))}
+          </ul>
+          <Button kind="main" busy={agree.busy} onClick={agree.run}>
+            {t.agree}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+};
 
 const Changes = ({ hasStore }: { hasStore: boolean }) => {
   const { ownData: t } = useMessages();
