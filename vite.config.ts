@@ -9,7 +9,7 @@ const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
 const buying =
-  /web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
+  /contract[\\/](checkout|payment)\.|web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;
@@ -17,6 +17,8 @@ const orders =
   /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|buyer[\\/]reviews[\\/]own-review\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
 /** What the page of one order has in common for buyer, seller and operator. */
 const orderPage = /web[\\/]features[\\/]orders[\\/](order-parts|parcel-way|time-line)\./;
+/** What shows and loads private files: it comes with what shows one, mostly later than the page. */
+const privateFiles = /web[\\/]features[\\/]private-files[\\/]|contract[\\/]upload\./;
 /** Products on cards and what lists of them need: pages about one order, one payment or an account have none. */
 const goods =
   /web[\\/](ui[\\/](product-|card-|discount|flash-left|skeleton-cells|grid-skeleton|infinite-|recommendation-|use-infinite|strip|not-found-block)|client[\\/](product-pages|use-buying)|shop[\\/]listing[\\/](banner-slider|to-target))/;
@@ -78,6 +80,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
+                { name: 'private-files', test: privateFiles, minShareCount: 2 },
                 { name: 'order-page', test: orderPage, minShareCount: 2 },
               ],
             },

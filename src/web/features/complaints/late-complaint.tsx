@@ -25,7 +25,7 @@ const panels: Record<Locale, ReturnType<typeof panelWith>> = {
 };
 
 /** `ComplaintPanel` with its messages, fetched only where there is a complaint. */
-export const LateComplaint = (props: Props) => {
+const LateComplaint = (props: Props) => {
   const Panel = panels[useLocale()];
   return (
     <Suspense fallback={<div className="panel panel-body" aria-busy="true" />}>
@@ -33,3 +33,5 @@ export const LateComplaint = (props: Props) => {
     </Suspense>
   );
 };
+
+export default LateComplaint;

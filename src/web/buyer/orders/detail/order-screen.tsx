@@ -6,7 +6,6 @@ import type { Order, ReviewRow } from '#contract/order.ts';
 import { orderParcel } from '#contract/parcel.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText, placeName } from '#web/features/address/address-text.ts';
-import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
 import { hasInvoice } from '#web/features/orders/has-invoice.rules.ts';
 import { NextStep } from '#web/features/orders/next-step.tsx';
 import { Nota } from '#web/features/orders/nota.tsx';
@@ -25,6 +24,7 @@ import { methodText } from './timeline.rules.ts';
 import { Timeline } from './timeline.tsx';
 
 // loaded where there is one, as it is needed seldom
+const LateComplaint = lazy(() => import('#web/features/complaints/late-complaint.tsx'));
 const InvoiceButtons = lazy(() => import('#web/features/orders/invoice-button.tsx'));
 
 type ActionsProps = { order: Order; onStart: (action: DialogAction) => void; onReview: () => void };
@@ -165,7 +165,9 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
           onReview={() => review(rows.find(({ status }) => status === 'pending'))}
         />
         {order.complaint !== null && (
-          <LateComplaint side="buyer" orderCode={order.order_code} onEnded={revalidate} />
+          <Suspense>
+            <LateComplaint side="buyer" orderCode={order.order_code} onEnded={revalidate} />
+          </Suspense>
         )}
         <Timeline order={order} />
         <ParcelWay parcel={parcel} words={words} />

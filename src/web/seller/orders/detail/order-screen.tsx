@@ -7,7 +7,6 @@ import { storeParcel } from '#contract/parcel.ts';
 import { orderLabels } from '#contract/seller-order.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
-import { LateComplaint } from '#web/features/complaints/late-complaint.tsx';
 import { hasInvoice } from '#web/features/orders/has-invoice.rules.ts';
 import { ItemList } from '#web/features/orders/item-list.tsx';
 import { NextStep } from '#web/features/orders/next-step.tsx';
@@ -31,6 +30,7 @@ import {
   useOrderActions,
 } from '../actions/order-actions.ts';
 
+const LateComplaint = lazy(() => import('#web/features/complaints/late-complaint.tsx'));
 const InvoiceButtons = lazy(() => import('#web/features/orders/invoice-button.tsx'));
 
 /** One order: whose turn it is, what can be done, its goods, where and under whose name it goes, and the money. */
@@ -48,7 +48,9 @@ export const OrderScreen = ({ order }: { order: Order }) => {
         <NextStep hint={hint} label={words.nextStep} />
         <ActionButtons order={order} actions={actions} />
         {order.complaint !== null && (
-          <LateComplaint side="store" orderCode={order.order_code} onEnded={revalidate} />
+          <Suspense>
+            <LateComplaint side="store" orderCode={order.order_code} onEnded={revalidate} />
+          </Suspense>
         )}
         <Items order={order} />
         <Timeline order={order} />
