@@ -22,6 +22,8 @@ const privateFiles = /web[\\/]features[\\/]private-files[\\/]|contract[\\/]uploa
 /** Products on cards and what lists of them need: pages about one order, one payment or an account have none. */
 const goods =
   /web[\\/](ui[\\/](product-|card-|discount|flash-left|skeleton-cells|grid-skeleton|infinite-|recommendation-|use-infinite|strip|not-found-block)|client[\\/](product-pages|use-buying)|shop[\\/]listing[\\/](banner-slider|to-target))/;
+/** What lists that go on need: a checkout or an order has none. */
+const lists = /web[\\/]ui[\\/](load-more|use-room-at-end)\./;
 /** What counts down: home, product, flash sale and payment have it. */
 const clocks = /web[\\/](ui[\\/](countdown|time-left)|client[\\/](server-clock|use-in-document))\./;
 /** What is fetched when somebody opens it. */
@@ -59,18 +61,22 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // what every page needs in one piece: it compresses better than many and is asked for at once
               groups: [
-                { name: 'vendor', test: library, priority: 1 },
+                { name: 'vendor', test: library, priority: 3 },
                 {
                   name: 'kit',
+                  priority: 2,
                   test: (file: string) =>
                     shared.test(file) &&
                     !personal.test(file) &&
                     !goods.test(file) &&
+                    !lists.test(file) &&
                     !clocks.test(file) &&
                     !menus.test(file) &&
                     !sheets.test(file),
                   minShareCount: 2,
                 },
+                // before the groups that it is a part of, which would take it along
+                { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
                 { name: 'goods', test: goods, minShareCount: 2 },
                 { name: 'menus', test: menus, minShareCount: 2 },
                 { name: 'sheets', test: sheets, minShareCount: 2 },
