@@ -1,10 +1,12 @@
 import type { sellerOrders as source } from '../../id/seller/orders.ts';
 import { endedUnsold, orderStates } from '../orders/states.ts';
+import { storeDoorHints } from '../orders/store-door-hints.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** The same keys in English. */
 export const sellerOrders: typeof source = {
+  doorHints: storeDoorHints,
   title: 'Orders',
   order: 'Order',
   tabs: 'Order status',

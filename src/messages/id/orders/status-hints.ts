@@ -23,12 +23,15 @@ export type HintText = { lead: string; rest: string };
 export type HintRole = 'buyer' | 'seller' | 'operator';
 type Hint = (facts: HintFacts) => HintText;
 /** What is told in its place of an order that is paid at the door, by what became of its money. */
-type DoorHints = Partial<Record<NonNullable<Order['cod']>['state'], Partial<Record<OrderStatus, Hint>>>>;
+export type DoorHints = Partial<
+  Record<NonNullable<Order['cod']>['state'], Partial<Record<OrderStatus, Hint>>>
+>;
 export type StatusHints = Record<HintRole, Record<OrderStatus, Hint>> & {
-  atDoor: Record<'buyer' | 'seller', DoorHints>;
+  /** Those of a store come with its own messages: no buyer's page carries them. */
+  atDoor: { buyer: DoorHints; seller?: DoorHints };
 };
 
-const late = ({ by }: HintFacts, then: string): string =>
+export const late = ({ by }: HintFacts, then: string): string =>
   by === null ? '' : `Paling lambat *${by}*. Jika lewat, ${then}`;
 
 const toBuyer = 'pesanan ditolak otomatis dan uang kembali ke pembeli.';
@@ -266,42 +269,6 @@ export const statusHints: StatusHints = {
             ? '*Penjual tidak menanggapi sampai batas waktunya.*'
             : '*Penjual menolak pesanan ini.*',
           rest: 'Tidak ada uang yang diambil.',
-        }),
-      },
-    },
-    seller: {
-      due: {
-        paid: (facts) => ({
-          lead: '*Giliran Anda*: terima pesanan ini, atau tolak dengan alasannya. Pembeli membayar di tempat.',
-          rest: late(facts, 'pesanan ditolak otomatis; pembeli belum membayar.'),
-        }),
-        processed: (facts) => ({
-          lead: '*Giliran Anda*: serahkan paket ke kurir sebagai COD dan catat nomor resinya.',
-          rest: late(facts, 'pesanan ditolak otomatis; pembeli belum membayar.'),
-        }),
-        shipped: ({ total }) => ({
-          lead: `*Kurir menagih ${total}* saat paket diserahkan.`,
-          rest: 'Uangnya kami simpan begitu kurir atau petugas mencatat paketnya tiba.',
-        }),
-      },
-      refused: {
-        cancelled: () => ({
-          lead: '*Giliran Anda*: pembeli tidak menerima paket ini, dan paketnya sedang kembali.',
-          rest: 'Setelah paketnya sampai, tekan *Paket sudah kembali* agar stoknya dijual lagi.',
-        }),
-      },
-      returned: {
-        cancelled: () => ({
-          lead: '*Paket ini tidak diterima pembeli dan sudah kembali.*',
-          rest: 'Stok sudah kembali dijual.',
-        }),
-      },
-      void: {
-        rejected: ({ bySystem }) => ({
-          lead: bySystem
-            ? '*Batas waktu Anda lewat, pesanan ditolak otomatis.* Jangan dikirim.'
-            : '*Anda menolak pesanan ini.* Jangan dikirim.',
-          rest: 'Stok sudah kembali dijual.',
         }),
       },
     },

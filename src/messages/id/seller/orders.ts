@@ -1,8 +1,10 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import { endedUnsold, orderStates } from '../orders/states.ts';
+import { storeDoorHints } from '../orders/store-door-hints.ts';
 
 /** Messages of the seller's orders: the list, one order, and what can be done with it. */
 export const sellerOrders = {
+  doorHints: storeDoorHints,
   title: 'Pesanan',
   order: 'Pesanan',
   tabs: 'Status pesanan',

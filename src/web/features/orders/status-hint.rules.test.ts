@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { statusHints as en } from '#messages/en/orders/status-hints.ts';
+import { storeDoorHints as enAtStore } from '#messages/en/orders/store-door-hints.ts';
 import { type HintRole, statusHints as id } from '#messages/id/orders/status-hints.ts';
+import { storeDoorHints as idAtStore } from '#messages/id/orders/store-door-hints.ts';
 import { zoneOf } from '#web/ui/moment.ts';
 import { type HintOrder, roleToAct, statusHintOf, toneOf } from './status-hint.rules.ts';
 
@@ -21,7 +23,10 @@ const statuses: OrderStatus[] = [
 /** States that the system ends by itself. */
 const timed = new Set<OrderStatus>(['waiting_payment', 'paid', 'processed', 'shipped', 'delivered']);
 const roles: HintRole[] = ['buyer', 'seller', 'operator'];
-const languages = { id, en };
+const languages = {
+  id: { ...id, atDoor: { ...id.atDoor, seller: idAtStore } },
+  en: { ...en, atDoor: { ...en.atDoor, seller: enAtStore } },
+};
 const wita = zoneOf(-480);
 
 const orderIn = (status: OrderStatus, fields: Partial<HintOrder> = {}): HintOrder => ({

@@ -65,6 +65,6 @@ export const statusHintOf = (
   const door =
     order.cod == null || role === 'operator'
       ? undefined
-      : words.atDoor[role][order.cod.state]?.[order.status]?.(facts);
+      : words.atDoor[role]?.[order.cod.state]?.[order.status]?.(facts);
   return { ...(door ?? words[role][order.status](facts)), tone: toneOf(order, role) };
 };

@@ -40,7 +40,12 @@ export const OrderScreen = ({ order }: { order: Order }) => {
   const { revalidate } = useRevalidator();
   const actions = useOrderActions();
   const parcel = useParcel(order, storeParcel);
-  const hint = statusHintOf(statusHints, order, 'seller', { locale, zone: readerZone() });
+  const hint = statusHintOf(
+    { ...statusHints, atDoor: { ...statusHints.atDoor, seller: words.doorHints } },
+    order,
+    'seller',
+    { locale, zone: readerZone() },
+  );
   return (
     <div className="two-column">
       <div className="stack">
