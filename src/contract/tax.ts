@@ -35,7 +35,7 @@ export const storeTaxSheet = z.object({
   /** Why nothing is withheld from this store today. */
   exemption: z.enum(['turnover', 'letter']).nullable(),
   is_company: z.boolean(),
-  /** What was sold this year through the shop and paid, without VAT; rupiah. */
+  /** What was sold this year through the shop and paid, with the VAT in it; rupiah. */
   turnover: rp,
   statements: z.array(statement),
 });

@@ -13,6 +13,7 @@ import {
   rejectOrder,
 } from '#contract/seller-order.ts';
 import { readStoreCod, saveStoreCod } from '#contract/store-cod.ts';
+import { invoicesOfOrder } from '#market/invoices/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
@@ -531,6 +532,49 @@ describe('at the same moment', () => {
     );
     await scene.db.updateTable('orders').set({ cod_remittance_id: null }).where('id', '=', id).execute();
     await scene.db.deleteFrom('cod_remittances').where('reference', 'like', 'NAIF-%').execute();
+    await isSound();
+  });
+});
+
+describe('taxes and documents', () => {
+  beforeAll(async () => {
+    const source = 'PMK 37/2025';
+    const rate = { kind: 'income_tax', valid_from: '2020-01-01', rate: 50, exempt_turnover: null, source };
+    await scene.db
+      .insertInto('tax_rates')
+      .values({ ...rate, created_at: new Date() })
+      .execute();
+  });
+  const taxes = async () => ({
+    payable: await scene.balance('income_tax_payable', null),
+    withheld: await scene.balance('income_tax_withheld', null),
+  });
+  const documents = async (code: string) =>
+    (await invoicesOfOrder(scene.db, await idOf(code))).map(({ kind, total }) => ({ kind, total }));
+
+  test('income tax is withheld when the courier has the money, and borne by the store when it is released', async () => {
+    const before = await taxes();
+    const code = await shipped();
+    expect(await documents(code)).toEqual([{ kind: 'invoice', total: TOTAL }]);
+    expect(await taxes()).toEqual(before);
+    dataOf(await deliver(code));
+    // half a percent of the goods
+    expect(await taxes()).toEqual({ payable: before.payable + 500, withheld: before.withheld - 500 });
+    await scene.move(code, 'complete', 'buyer');
+    expect(await taxes()).toEqual({ payable: before.payable + 500, withheld: before.withheld });
+    await isSound();
+  });
+
+  test('what was refused at the door is credited whole, once, and nothing is withheld of it', async () => {
+    const before = await taxes();
+    const code = await shipped();
+    dataOf(await decline(code));
+    expect(refusalOf(await decline(code)).code).toBe(409);
+    expect(await documents(code)).toEqual([
+      { kind: 'invoice', total: TOTAL },
+      { kind: 'credit_note', total: TOTAL },
+    ]);
+    expect(await taxes()).toEqual(before);
     await isSound();
   });
 });

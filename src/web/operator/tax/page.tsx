@@ -220,7 +220,7 @@ const Statements = ({ rows }: { rows: readonly Statement[] }) => {
                   key="file"
                   className="link"
                   fileId={row.file_id}
-                  url={`/api/file/${row.file_id}`}
+                  url="#"
                 >
                   {t.statementKinds[row.kind]}
                 </PrivateFileLink>,
