@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const CLUSTER = './tests/support/database-cluster.ts';
+/** A cluster for the run; what a file opened is closed after it. */
+const DATABASES = {
+  globalSetup: './tests/support/database-cluster.ts',
+  setupFiles: './tests/support/close-opened.ts',
+};
 
 /** Tests of pure code. One that needs the database all the same is called `*.database.test.ts`, or lives elsewhere. */
 const RULES = [
@@ -66,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           ...SHARED_WORKERS,
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -81,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           ...SHARED_WORKERS,
           include: ['tests/api/**/*.test.ts'],
         },
@@ -90,7 +94,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           include: ['tests/races/**/*.test.ts', ...TIMED_FAULTS],
           testTimeout: 60_000,
           // crowds, and whatever is held to a time, have the machine to themselves
@@ -102,7 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...TIMED_FAULTS, ...TRIALS_ONLY],
           // processes die, are started again and waited for: more of them at a time than of whoever computes
@@ -115,7 +119,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'trials',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           include: TRIALS_ONLY,
           testTimeout: 180_000,
           // after the races, who run one file at a time: a group has one number of workers
@@ -138,7 +142,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: CLUSTER,
+          ...DATABASES,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           // files of a worker share its browser, and those that only read its shop (tests/support/visit.ts); by themselves

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase, type DatabaseConfig } from '#platform/db/pool.ts';
 import { APP_ROLE, OWNER_ROLE } from '#tools/embedded-postgres/roles.ts';
 import { TEMPLATE } from './database-cluster.ts';
 import { testKeys } from './keys.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 const DEMO_TEMPLATE = 'template_demo';
 const DEMO_PRODUCTS = 400;
@@ -22,7 +23,7 @@ export async function testDatabase(config: Partial<DatabaseConfig> = {}): Promis
     ...config,
     url: config.url ?? (await testDatabaseUrl()),
   });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   return db;
 }
 
@@ -45,7 +46,9 @@ export async function lastingDemoDatabaseUrl(): Promise<string> {
 
 async function copyOf(template: string): Promise<string> {
   const name = await createCopy(template);
-  afterAll(() => administrate((client) => client.query(`drop database if exists ${name} with (force)`)));
+  whenFileIsDone(() =>
+    administrate((client) => client.query(`drop database if exists ${name} with (force)`)),
+  );
   return urlOf(name);
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from './when-done.ts';
 
 /** What the network between a server and its database does. */
 export type FaultProxy = {
@@ -72,7 +72,7 @@ export const faultProxy = async (databaseUrl: string): Promise<FaultProxy> => {
     for (const { ends } of lines) for (const end of ends) end.destroy();
     lines.clear();
   };
-  afterAll(() => {
+  whenFileIsDone(() => {
     destroyAll();
     proxy.close();
   });

@@ -1,5 +1,4 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { refuse } from '#contract/envelope.ts';
 import { DependencyDown } from '#platform/db/errors.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
@@ -10,6 +9,7 @@ import { answerOtherMethods } from '#platform/http/other-methods.ts';
 import { sendRefusal } from '#platform/http/refusal.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Guards } from '#server/app.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 type HttpRequest = { token?: string; locale?: 'id' | 'en'; ip?: string; headers?: Record<string, string> };
 // what a test reads out of an answer it knows
@@ -62,7 +62,7 @@ export const httpOver = async (routes: readonly Route[], options: Options = {}) 
   });
   for (const extra of options.extras ?? []) await app.register(async (scope) => extra(scope, guards));
   await app.ready();
-  afterAll(() => app.close());
+  whenFileIsDone(() => app.close());
 
   const headersOf = ({ token, locale = 'id', ip = '203.0.113.1', headers = {} }: HttpRequest) => ({
     'accept-language': locale,

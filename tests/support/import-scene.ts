@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll } from 'vitest';
 import { type ImportJob, importJob } from '#contract/product-import.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import {
@@ -18,6 +17,7 @@ import type { StorageLimits } from '#platform/files/uploads-store.ts';
 import { httpOver } from './http.ts';
 import { createEmptyScene } from './scene.ts';
 import { places } from './scene-rows.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 type Row = Record<string, unknown>;
 const noNetwork: FetchPicture = async () => ({ ok: false, fault: 'photo_unreachable' });
@@ -31,7 +31,7 @@ export const createImportScene = async (
   /** As `DATA_DIR` of a server. */
   const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-imports-'));
   const folder = join(dataDir, 'files');
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  whenFileIsDone(() => rmSync(dataDir, { recursive: true, force: true }));
   const scene = await createEmptyScene({ url: databaseUrl });
   const { db, ctx } = scene;
   const fashion = await scene.category({ name: 'Fashion', slug: 'fashion' });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from './when-done.ts';
 
 // What only some machines have.
 
@@ -21,7 +21,7 @@ export const smallDisk = (megabytes: number): string | null => {
     rmSync(folder, { recursive: true });
     return null;
   }
-  afterAll(() => {
+  whenFileIsDone(() => {
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from './when-done.ts';
 
 type Received = { from: string; to: string[]; source: string };
 
@@ -45,7 +45,7 @@ export const mailServer = async (refusals = 0) => {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  whenFileIsDone(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { received, smtpUrl: `smtp://127.0.0.1:${port}` };
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from './when-done.ts';
 
 export const CLIENT_ID = 'lokapasar-test';
 const CALLBACK = 'https://lokapasar.test/callback';
@@ -11,7 +11,7 @@ const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-in-all';
 const listening = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  whenFileIsDone(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
 import { type KeyScope, keyScopes } from '#contract/access.ts';
 import { signToken } from '#market/accounts/token.ts';
 import type { Schema } from '#market/schema.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { testKeys } from './keys.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 export type Person = { id: number; token: string };
 
 /** Logs people in without their passwords, on servers that were given SECRET. */
 export const peopleOf = (databaseUrl: string) => {
   const db = createDatabase<Schema>({ url: databaseUrl, poolSize: 4 });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   let count = 0;
 
   const session = async (id: number): Promise<Person> => {

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 import { chooseAccount } from '#tools/embedded-postgres/account.ts';
 import { APP_ROLE, OWNER_ROLE } from '#tools/embedded-postgres/roles.ts';
 import { faultProxy } from './fault-proxy.ts';
 import { freePort } from './server.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 /** The command for PgBouncer: the package `pgbouncer`, or what `PGBOUNCER` names, with its arguments. */
 const command = (process.env.PGBOUNCER ?? 'pgbouncer').split(' ');
@@ -63,7 +63,7 @@ export const startPgbouncer = async (
     stdio: 'ignore',
     ...(account && { uid: account.uid, gid: account.gid }),
   });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     if (child.exitCode === null) {
       const exit = once(child, 'exit');
       child.kill('SIGKILL');

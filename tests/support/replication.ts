@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { type Account, chooseAccount } from '#tools/embedded-postgres/account.ts';
 import { findBinaries } from '#tools/embedded-postgres/binaries.ts';
 import { ensureCluster } from '#tools/embedded-postgres/cluster.ts';
 import { launch, seatIn } from '#tools/embedded-postgres/launch.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 /** A PostgreSQL of its own, stopped with the test file. */
 export type Member = {
@@ -62,7 +62,7 @@ const memberAt = (folder: string, account: Account | null, postgres: string, set
     else child.kill(signal);
     await exit;
   };
-  afterAll(() => stop('SIGQUIT'));
+  whenFileIsDone(() => stop('SIGQUIT'));
   const start = async () => {
     rmSync(join(folder, 'postmaster.pid'), { force: true });
     const seat = seatIn(folder, account);
@@ -91,7 +91,7 @@ const isCopied = (path: string): boolean =>
 export const primaryAndStandby = async (): Promise<{ primary: Member; standby: Member }> => {
   const parent = mkdtempSync(join(tmpdir(), 'lokapasar-pair-'));
   chmodSync(parent, 0o711);
-  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+  whenFileIsDone(() => rmSync(parent, { recursive: true, force: true }));
   const [first, second] = [join(parent, 'one'), join(parent, 'two')];
   const account = chooseAccount(first);
   const binaries = findBinaries(account);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
 import { numberCategories } from '#market/catalogue/index.ts';
 import type { Schema } from '#market/schema.ts';
@@ -10,6 +9,7 @@ import { book, verifyLedger } from '#market/wallet/index.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { type Buyer, crowdFor } from './crowd.ts';
 import { sealedPhone, testKeys } from './keys.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 export type { Buyer } from './crowd.ts';
 
@@ -64,7 +64,7 @@ export const sendPatiently = async <T = unknown>(
  */
 export const rushOn = (databaseUrl: string) => {
   const db = createDatabase<Schema>({ url: databaseUrl, poolSize: 8 });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   let count = 0;
   /** One store in Kupang with one category: all that a rush needs. */
   const open = async () => {

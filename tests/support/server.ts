@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { APP_ROLE, OWNER_ROLE } from '#tools/embedded-postgres/roles.ts';
 import { asRole, demoDatabaseUrl } from './database.ts';
 import { SECRET } from './keys.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 /** For `node --import`: the process ends with whoever has started it. */
@@ -46,14 +47,16 @@ export type ServerOptions = {
 
 /**
  * The real server as a process of its own, in test mode, with the two database roles of a real shop. It is stopped when the
- * test file is done (started in a hook, it has to be stopped in one too), and never outlives the process of the tests.
+ * test file is done, and never outlives the process of the tests.
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const databaseUrl = options.databaseUrl ?? (await demoDatabaseUrl());
   const dataDir = options.dataDir ?? temporaryFolder();
-  if (options.dataDir === undefined) afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await runServer({ ...options, databaseUrl, dataDir }, (stop) => afterAll(() => stop()));
+  if (options.dataDir === undefined) whenFileIsDone(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await runServer({ ...options, databaseUrl, dataDir }, (stop) =>
+    whenFileIsDone(() => stop()),
+  );
   const stop: TestServer['stop'] = async (signal = 'SIGTERM') => {
     await server.stop(signal);
     if (signal === 'SIGTERM' && options.dataDir === undefined)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from './when-done.ts';
 
 /** As OTLP/HTTP sends it with `Content-Type: application/json` (opentelemetry-proto, trace.proto): ids are hexadecimal. */
 type SentSpan = {
@@ -41,7 +41,7 @@ export const traceCollector = async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  whenFileIsDone(() => {
     server.closeAllConnections();
     server.close();
   });

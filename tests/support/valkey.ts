@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 import { valkeyVersion } from '#platform/valkey.ts';
 import { freePort } from './server.ts';
+import { whenFileIsDone } from './when-done.ts';
 
 /** The command for Valkey: the package `valkey-server`, or Redis from before they parted, or what `VALKEY` names. */
 const known =
@@ -33,7 +33,7 @@ export const startValkey = async () => {
     child.kill('SIGKILL');
     await exit;
   };
-  afterAll(kill);
+  whenFileIsDone(kill);
   await start();
   return {
     url,
