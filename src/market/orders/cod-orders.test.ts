@@ -539,7 +539,13 @@ describe('at the same moment', () => {
 describe('taxes and documents', () => {
   beforeAll(async () => {
     const source = 'PMK 37/2025';
-    const rate = { kind: 'income_tax' as const, valid_from: '2020-01-01', rate: 50, exempt_turnover: null, source };
+    const rate = {
+      kind: 'income_tax' as const,
+      valid_from: '2020-01-01',
+      rate: 50,
+      exempt_turnover: null,
+      source,
+    };
     await scene.db
       .insertInto('tax_rates')
       .values({ ...rate, created_at: new Date() })

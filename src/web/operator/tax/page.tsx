@@ -216,12 +216,7 @@ const Statements = ({ rows }: { rows: readonly Statement[] }) => {
               [t.store, row.store.name],
               [
                 t.kind,
-                <PrivateFileLink
-                  key="file"
-                  className="link"
-                  fileId={row.file_id}
-                  url="#"
-                >
+                <PrivateFileLink key="file" className="link" fileId={row.file_id} url="#">
                   {t.statementKinds[row.kind]}
                 </PrivateFileLink>,
               ],
