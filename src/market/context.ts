@@ -91,7 +91,7 @@ export type Settings = {
   /** After so many days the addresses of finished orders are shortened to their city. */
   order_address_days: number;
   payment_proof_days: number;
-  /** So long the papers of a rejected registration stay. */
+  /** So long the documents of a rejected registration stay. */
   rejected_papers_days: number;
   /** Approved payouts leave every so many hours, counted from Monday's `payout_hour` in Jakarta; 0: none leaves by itself. */
   payout_every_hours: number;

@@ -145,5 +145,5 @@ const routesOf = (ctx: AppContext): Route[] => [
   }),
 ];
 
-/** Every answered call of the shop, put together from the modules' front doors. */
+/** Every answered call of the shop, put together from what the modules export. */
 export const allRoutes = (ctx: AppContext): Route[] => withOwnMarks(ctx, routesOf(ctx));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPauseMs, pauseMs, retryAfterMs, verdictOn } from './retry.rules.ts';
+import { askedPauseMs, outcomeOf, pauseMs, retryAfterMs } from './retry.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ test('what cannot be reached is left alone, an hour at most', () => {
 });
 
 test('an answer is taken, gone, for later, or refuses this message alone', () => {
-  expect([200, 204, 410, 0, 429, 503, 301, 404, 500].map(verdictOn)).toEqual([
+  expect([200, 204, 410, 0, 429, 503, 301, 404, 500].map(outcomeOf)).toEqual([
     ...['taken', 'taken', 'gone', 'later', 'later', 'later', 'refused', 'refused', 'refused'],
   ]);
 });

@@ -34,10 +34,10 @@ export const pauseMs = (failures: number, chance: number): number =>
   spread(Math.min(MAX_PAUSE_MS, PAUSES_MS[failures - 1] ?? MAX_PAUSE_MS), chance);
 
 /** What an answer means. `later`: the address as a whole cannot take anything now; `refused`: it does not take this message. */
-export type Verdict = 'taken' | 'gone' | 'later' | 'refused';
+export type Outcome = 'taken' | 'gone' | 'later' | 'refused';
 
 /** @param status of the answer; 0: there was none */
-export const verdictOn = (status: number): Verdict => {
+export const outcomeOf = (status: number): Outcome => {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 410) return 'gone';
   return [0, 429, 502, 503, 504].includes(status) ? 'later' : 'refused';

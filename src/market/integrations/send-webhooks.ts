@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type News, orderMessage, productMessages, variantMessages } from './news.rules.ts';
 import type { PostWebhook } from './post-webhook.ts';
-import { askedPauseMs, FAILING_MS, pauseMs, ROUND_MS, retryAfterMs, verdictOn } from './retry.rules.ts';
+import { askedPauseMs, FAILING_MS, outcomeOf, pauseMs, ROUND_MS, retryAfterMs } from './retry.rules.ts';
 import { signatureOf } from './signature.rules.ts';
 import {
   changeEndpoint,
@@ -187,11 +187,11 @@ const sendDue = async (
     error: answer.error,
     ms: Math.round(performance.now() - began),
   };
-  const verdict = verdictOn(answer.status);
+  const outcome = outcomeOf(answer.status);
   return ctx.db.transact(async (tx) => {
     const now = await lockEndpoint(tx, endpoint.merchant_id, endpoint.id);
     if (now === null) return false;
-    if (verdict === 'taken') {
+    if (outcome === 'taken') {
       await recordTry(tx, due.id, attempt, { state: 'delivered', next_at: null });
       if (now.failures > 0 || now.failing_since !== null || now.paused_until !== null)
         await changeEndpoint(tx, now.id, { failures: 0, failing_since: null, paused_until: null });
@@ -202,13 +202,13 @@ const sendDue = async (
     await recordTry(tx, due.id, attempt, { state: next_at === null ? 'failed' : 'queued', next_at });
     const failingSince = now.failing_since ?? at;
     const isOver = at.getTime() - failingSince.getTime() >= FAILING_MS;
-    if (verdict === 'gone' || isOver) {
-      if (now.is_enabled) await switchOff(tx, ctx, now, verdict === 'gone' ? 'gone' : 'failing', at);
+    if (outcome === 'gone' || isOver) {
+      if (now.is_enabled) await switchOff(tx, ctx, now, outcome === 'gone' ? 'gone' : 'failing', at);
       return false;
     }
     const failures = now.failures + 1;
     const pause = askedPauseMs(answer.retryAfter, at) ?? pauseMs(failures, Math.random());
-    const paused_until = verdict === 'later' ? new Date(at.getTime() + pause) : null;
+    const paused_until = outcome === 'later' ? new Date(at.getTime() + pause) : null;
     await changeEndpoint(tx, now.id, { failures, failing_since: failingSince, paused_until });
     return paused_until === null;
   });

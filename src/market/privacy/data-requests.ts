@@ -13,7 +13,7 @@ import { tellPerson } from './tell-person.ts';
 /** UU PDP art. 30 and others: 3 x 24 hours. */
 const ANSWER_MS = 72 * 3_600_000;
 /** Open requests of one account at a time. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 type Row = {
   id: number;
@@ -60,7 +60,7 @@ export const sendRequest = (
       .where('user_id', '=', userId)
       .where('answered_at', 'is', null)
       .execute();
-    if (open.length >= MOST_OPEN) return refuse('conflict', { reason: 'data_requests_full' });
+    if (open.length >= MAX_OPEN) return refuse('conflict', { reason: 'data_requests_full' });
     const created_at = ctx.clock.now();
     const due_at = new Date(created_at.getTime() + ANSWER_MS);
     await tx

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** So long an archive waits to be fetched. */
 const LIFE_MS = 7 * DAY_MS;
 const TICKET_MS = 60_000;
-const MOST_A_DAY = 3;
+const MAX_A_DAY = 3;
 
 export const exportAsked = job<{ exportId: string }>('privacy.export');
 
@@ -36,7 +36,7 @@ export const exportAsked = job<{ exportId: string }>('privacy.export');
 export const requestExport = (ctx: AppContext, userId: number): Promise<Refusal | null> =>
   ctx.db.transact(async (tx) => {
     const now = ctx.clock.now();
-    if ((await exportsSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
+    if ((await exportsSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
       return refuse('too_many', { retryAfterSeconds: HOUR_MS / 1000 });
     const id = randomUUID();
     if (!(await insertExport(tx, id, userId, now))) return refuse('conflict', { reason: 'export_under_way' });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { missingMigrations } from './migrate.ts';
 
-const LEAST_VERSION = 180_000;
+const MIN_VERSION = 180_000;
 
 /** A database that this version of the shop cannot run on; the message says what to do. */
 export class UnfitDatabaseError extends Error {
@@ -12,7 +12,7 @@ export class UnfitDatabaseError extends Error {
  * Whether a server is older than PostgreSQL 18.
  * @param number its `server_version_num`
  */
-export const isTooOld = (number: number): boolean => number < LEAST_VERSION;
+export const isTooOld = (number: number): boolean => number < MIN_VERSION;
 
 /** @throws UnfitDatabaseError when the server at this connection string is older than PostgreSQL 18 */
 export const refuseOldServer = async (url: string): Promise<void> => {

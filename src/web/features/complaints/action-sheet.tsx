@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { type Deed, type Side, sendDeed } from './complaint-side.ts';
+import { type ActionDraft, type Side, sendAction } from './complaint-side.ts';
 import { PhotoField, useComplaintPhotos } from './photo-field.tsx';
 
 /** What an action asks for. */
@@ -51,21 +51,21 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
   const toast = useToast();
   const photos = useComplaintPhotos();
   const explanation = useExplanation({ complaint, action });
-  const [deed, setDeed] = useState<Deed>({
+  const [draft, setDraft] = useState<ActionDraft>({
     ...{ action, text: '', file_ids: [], offer: null, amount: null, courier: '', resi: '' },
   });
   const [typed, setTyped] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const change = (part: Partial<Deed>) => {
-    setDeed((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ActionDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
     setFaults({});
   };
   const isSpoken = asksText.includes(action);
   const isSent = sendsParcel.includes(action);
-  const amount = deed.offer === 'part' ? rupiahIn(typed) : null;
+  const amount = draft.offer === 'part' ? rupiahIn(typed) : null;
 
   const send = useMutation(
-    (api) => sendDeed(api, side, complaint.order_code, { ...deed, amount, file_ids: photos.ids }),
+    (api) => sendAction(api, side, complaint.order_code, { ...draft, amount, file_ids: photos.ids }),
     {
       inline: true,
       revalidate: false,
@@ -77,7 +77,7 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { text, courier, resi } = deed;
+    const { text, courier, resi } = draft;
     const found: Faults = {};
     const length = [...text.trim()].length;
     if (needsText.includes(action) && length < complaintLimits.min) found.text = words.textMissing;
@@ -100,7 +100,7 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
             {complaint.offer.amount !== null && <b className="num"> ({rupiah(complaint.offer.amount)})</b>}
           </p>
         )}
-        {action === 'answer' && <OfferChoice value={deed.offer} onChange={(offer) => change({ offer })} />}
+        {action === 'answer' && <OfferChoice value={draft.offer} onChange={(offer) => change({ offer })} />}
         {amount !== null && (
           <Field
             label={words.amount}
@@ -130,7 +130,7 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
                   {...control}
                   className="input"
                   maxLength={complaintLimits.courier}
-                  value={deed.courier}
+                  value={draft.courier}
                   onChange={(event) => change({ courier: event.currentTarget.value })}
                 />
               )}
@@ -142,7 +142,7 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
                   className="input"
                   maxLength={40}
                   autoComplete="off"
-                  value={deed.resi}
+                  value={draft.resi}
                   onChange={(event) => change({ resi: event.currentTarget.value })}
                 />
               )}
@@ -161,7 +161,7 @@ export const ActionSheet = ({ side, complaint, action, onClose, onDone }: Props)
                 className="input input-area"
                 rows={4}
                 maxLength={complaintLimits.text}
-                value={deed.text}
+                value={draft.text}
                 onChange={(event) => change({ text: event.currentTarget.value })}
               />
             )}

@@ -13,7 +13,7 @@ import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 export type Side = 'buyer' | 'store';
 
 /** What somebody does about a complaint; only what its action asks for is filled in. */
-export type Deed = {
+export type ActionDraft = {
   action: ComplaintAction;
   text: string;
   file_ids: string[];
@@ -31,16 +31,16 @@ export const loadComplaint = async (api: Api, side: Side, order_code: string): P
 };
 
 /** Sends it once, however often it is tried. @returns the complaint as it is then */
-export const sendDeed = async (
+export const sendAction = async (
   api: Api,
   side: Side,
   order_code: string,
-  deed: Deed,
+  draft: ActionDraft,
 ): Promise<ComplaintCase> => {
-  const { action, text, file_ids, offer, amount, courier, resi } = deed;
+  const { action, text, file_ids, offer, amount, courier, resi } = draft;
   const said = { order_code, text: text.trim(), file_ids };
   const parcel = { courier: courier.trim(), resi: resi.trim() };
-  const key = idempotencyKey({ side, order_code, deed });
+  const key = idempotencyKey({ side, order_code, draft });
   const send = () => {
     if (action === 'answer')
       return api.call(answerComplaint, { input: { ...said, offer, amount }, idempotencyKey: key });
