@@ -9,3 +9,9 @@ export const instantsOfMonth = (month: string): { from: Date; until: Date } => (
   from: new Date(`${month}-01T00:00:00+07:00`),
   until: new Date(`${nextMonth(month)}-01T00:00:00+07:00`),
 });
+
+/** The last day of a month `YYYY-MM`; `2026-02-28`. */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

@@ -284,6 +284,83 @@ const backoffice = {
   single_operator: ['tick', 'jumlah petugas', 'number of operators'],
 } as const satisfies Record<string, FieldName>;
 
+const everyday = {
+  text: ['text', 'tulisan', 'text'],
+  auto_reply: ['text', 'jawaban otomatis', 'automatic answer'],
+  auto_reply_on: ['tick', 'jawaban otomatis', 'automatic answer'],
+  opens_at: ['number', 'jam buka', 'opening hour'],
+  closes_at: ['number', 'jam tutup', 'closing hour'],
+  templates: ['list', 'balasan cepat', 'quick replies'],
+  offer: ['choice', 'tawaran', 'offer'],
+  received: ['choice', 'keadaan barang', 'state of the goods'],
+  decision: ['choice', 'keputusan', 'decision'],
+  collection: ['choice', 'cara penyerahan', 'way of handing over'],
+  url: ['text', 'alamat', 'address'],
+  events: ['choices', 'kejadian', 'events'],
+  scopes: ['choices', 'izin', 'permissions'],
+  overlap_hours: ['choice', 'masa kunci lama', 'time of the old key'],
+  rows: ['list', 'baris', 'rows'],
+  day: ['day', 'tanggal', 'day'],
+  month: ['day', 'bulan', 'month'],
+} as const satisfies Record<string, FieldName>;
+
+const taxes = {
+  tax_number: ['text', 'NPWP atau NIK', 'tax or identity number'],
+  npwp: ['text', 'NPWP', 'NPWP'],
+  valid_from: ['day', 'tanggal mulai berlaku', 'first day'],
+  valid_until: ['day', 'tanggal akhir berlaku', 'last day'],
+  rate: ['number', 'tarif', 'rate'],
+  base_numerator: ['number', 'pembilang dasar pajak', 'numerator of the base'],
+  base_denominator: ['number', 'penyebut dasar pajak', 'denominator of the base'],
+  exempt_turnover: ['number', 'batas omzet', 'limit of turnover', 'rupiah'],
+  source: ['text', 'dasar hukum', 'source'],
+} as const satisfies Record<string, FieldName>;
+
+const paidAtTheDoor = {
+  cod_enabled: ['tick', 'bayar di tempat', 'cash on delivery'],
+  cod_min: ['number', 'nilai terendah COD', 'lowest sum of cash on delivery', 'rupiah'],
+  cod_max: ['number', 'nilai tertinggi COD', 'highest sum of cash on delivery', 'rupiah'],
+  cod_fee_percentage: ['number', 'biaya COD', 'fee of cash on delivery', percent],
+  cod_refusals_max: ['number', 'jumlah penolakan', 'number of refusals'],
+  cod_block_days: ['number', 'lama penutupan COD', 'time without cash on delivery', days],
+  cod_return_percentage: ['number', 'ongkir kembali', 'cost of the way back', percent],
+  cod_refusal_store_percentage: ['number', 'bagian toko', "the store's share", percent],
+  cod_rate: ['number', 'tarif COD', 'rate of cash on delivery', percent],
+  fee: ['number', 'biaya', 'fee', 'rupiah'],
+  minimum: ['number', 'biaya terendah', 'lowest fee', 'rupiah'],
+  required_from: ['number', 'nilai wajib asuransi', 'sum that has to be insured', 'rupiah'],
+} as const satisfies Record<string, FieldName>;
+
+/** What pages send of their own, beside those named by `_id`, `_code` and `_token`. */
+const sentByPages = Object.fromEntries(
+  [
+    ...[
+      'id',
+      'token',
+      'version',
+      'seen',
+      'stock_seen',
+      'json_meta',
+      'event',
+      'response',
+      'store',
+      'reset',
+      'part',
+    ],
+    ...[
+      'accept',
+      'is_accepted',
+      'is_blocked',
+      'is_cargo',
+      'is_daily',
+      'is_enabled',
+      'is_insured',
+      'whatsapp',
+    ],
+    ...['is_on_whatsapp', 'is_pushed', 'auth', 'p256dh', 'endpoint', 'passkey', 'advance_seconds'],
+  ].map((name) => [name, hidden] as const),
+);
+
 const lists = {
   search: ['text', 'kata pencarian', 'search words'],
   date_start: ['day', 'tanggal awal', 'first day'],
@@ -303,11 +380,21 @@ const byName: Readonly<Record<string, FieldName>> = {
   ...selling,
   ...promotions,
   ...backoffice,
+  ...everyday,
+  ...taxes,
+  ...paidAtTheDoor,
+  ...sentByPages,
   ...lists,
 };
 
+const lastOf = (path: string): string => path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+
+/** Whether it is known what people call the field, or that nobody fills it in. */
+export const isKnownField = (path: string): boolean =>
+  /_(id|code|token)$/.test(lastOf(path)) || Object.hasOwn(byName, lastOf(path));
+
 /** The field at a path of the API; one that no person fills in is `hidden`. */
 export const fieldNameOf = (path: string): FieldName => {
-  const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  const last = lastOf(path);
   return Object.hasOwn(byName, last) ? (byName[last] ?? hidden) : hidden;
 };

@@ -1,4 +1,4 @@
-import { jakartaDay } from '#common/jakarta-time.ts';
+import { lastDayOf } from '#common/month.ts';
 import { elements, mainOffice, type Platform, tin, XML_HEAD, type XmlValue, XSI } from '../taxes/index.ts';
 import type { PrintedInvoice } from './invoice-pdf.ts';
 
@@ -12,9 +12,9 @@ const lineXml = (line: PrintedInvoice['lines'][number], rate: number): string =>
   return `<GoodService>${elements(values)}</GoodService>`;
 };
 
-const invoiceXml = ({ npwp, nitku }: Platform, invoice: PrintedInvoice): string => {
+const invoiceXml = ({ npwp, nitku }: Platform, day: string, invoice: PrintedInvoice): string => {
   const values: Record<string, XmlValue> = {
-    ...{ TaxInvoiceDate: jakartaDay(invoice.issued_at), TaxInvoiceOpt: 'Normal' },
+    ...{ TaxInvoiceDate: day, TaxInvoiceOpt: 'Normal' },
     // 04: the base is another value; 01: it is the price
     TrxCode: invoice.base_numerator === invoice.base_denominator ? '01' : '04',
     ...{ AddInfo: '', CustomDoc: '', CustomDocMonthYear: '', RefDesc: invoice.number, FacilityStamp: '' },
@@ -30,8 +30,11 @@ const invoiceXml = ({ npwp, nitku }: Platform, invoice: PrintedInvoice): string 
   return `<TaxInvoice>${elements(values)}<ListOfGoodService>${services}</ListOfGoodService></TaxInvoice>`;
 };
 
-/** What the platform charged its stores, as Coretax imports it (`TaxInvoiceBulk`). */
-export const efakturXml = (platform: Platform, invoices: readonly PrintedInvoice[]): string =>
+/**
+ * What the platform charged its stores in a month, as Coretax imports it (`TaxInvoiceBulk`): one for all that a store was
+ * charged, dated on the month's last day, which is the latest that the law allows (UU PPN, article 13 paragraph 2a).
+ */
+export const efakturXml = (platform: Platform, month: string, invoices: readonly PrintedInvoice[]): string =>
   `${XML_HEAD}<TaxInvoiceBulk ${XSI} xsi:noNamespaceSchemaLocation="TaxInvoice.xsd">` +
   `${elements({ TIN: tin(platform.npwp) })}<ListOfTaxInvoice>` +
-  `${invoices.map((one) => invoiceXml(platform, one)).join('')}</ListOfTaxInvoice></TaxInvoiceBulk>\n`;
+  `${invoices.map((one) => invoiceXml(platform, lastDayOf(month), one)).join('')}</ListOfTaxInvoice></TaxInvoiceBulk>\n`;

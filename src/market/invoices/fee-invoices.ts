@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { type DocumentLine, sumsOf, termsOn } from '../taxes/index.ts';
+import { type DocumentLine, sumsOf, termsAtEndOf } from '../taxes/index.ts';
 import { storeToday, writeInvoice } from './invoices-store.ts';
 
 /** What a store was charged in a month, as the ledger has it; rupiah, without VAT and the VAT. */
@@ -82,7 +82,7 @@ export const issueFeeInvoices = async (
         ({ merchant_id }) => merchant_id === charged.merchant_id,
       );
       if (now === undefined) return;
-      const { vat, platform } = await termsOn(tx, `${month}-01`);
+      const { vat, platform } = await termsAtEndOf(tx, month);
       const store = await storeToday(tx, now.merchant_id);
       const sign = now.commission + now.commission_vat + now.fee + now.fee_vat < 0 ? -1 : 1;
       const part: [number, number] = [vat.base_numerator, vat.base_denominator];

@@ -159,9 +159,11 @@ export type InvoiceFilter = {
   kind: InvoiceKind | null;
   from: Date | null;
   until: Date | null;
+  /** Of documents of a whole month, the month `YYYY-MM` that they are about. */
+  about?: string;
 };
 
-const matching = (db: Db, { search, merchantId, kind, from, until }: InvoiceFilter) =>
+const matching = (db: Db, { search, merchantId, kind, from, until, about }: InvoiceFilter) =>
   db
     .selectFrom('invoices')
     .$if(merchantId !== null, (query) => query.where('merchant_id', '=', merchantId as number))
@@ -170,7 +172,8 @@ const matching = (db: Db, { search, merchantId, kind, from, until }: InvoiceFilt
       query.where((eb) => eb.or([eb('number', '=', search), eb('order_code', '=', search)])),
     )
     .$if(from !== null, (query) => query.where('issued_at', '>=', from as Date))
-    .$if(until !== null, (query) => query.where('issued_at', '<', until as Date));
+    .$if(until !== null, (query) => query.where('issued_at', '<', until as Date))
+    .$if(about !== undefined, (query) => query.where('month', '=', `${about}-01`));
 
 export const invoicePage = async (
   db: Db,

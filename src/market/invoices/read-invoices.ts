@@ -11,7 +11,7 @@ import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import type { AppContext } from '../context.ts';
-import { termsOn } from '../taxes/index.ts';
+import { termsAtEndOf } from '../taxes/index.ts';
 import { efakturXml } from './efaktur.rules.ts';
 import type { PrintedInvoice } from './invoice-pdf.ts';
 import {
@@ -96,11 +96,8 @@ export const listInvoices = async (
   return paged(rows.map(present), pageMeta({ page, per_page }, total, rows.length, link));
 };
 
-type OfMonth = Pick<InvoiceFilter, 'merchantId' | 'kind'> & { month: string };
-
-/** The documents that were issued in a month, the oldest first, a few at a time. */
-async function* documentsOf(deps: Deps, { month, ...of }: OfMonth): AsyncGenerator<PrintedInvoice> {
-  const filter = { search: '', ...of, ...instantsOfMonth(month) };
+/** Documents, the oldest first, a few at a time. */
+async function* documentsOf(deps: Deps, filter: InvoiceFilter): AsyncGenerator<PrintedInvoice> {
   for (let after = 0; ; ) {
     const found: Invoice[] = await invoicesAfter(deps.db, filter, after, BATCH);
     yield* await opened(deps, found);
@@ -159,7 +156,7 @@ export const invoicesOfMonth = (
   locale: Locale,
 ): Answer<FileAnswer> => {
   const name = `invoices-${month}.${format}`;
-  const documents = documentsOf(deps, { merchantId, kind: null, month });
+  const documents = documentsOf(deps, { search: '', merchantId, kind: null, ...instantsOfMonth(month) });
   if (format === 'zip') return ok({ name, mime: 'application/zip', body: zipOf(documents, locale) });
   return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(tableOf(documents))) });
 };
@@ -169,10 +166,22 @@ export const invoicesOfMonth = (
  * known, since nothing says how to name a buyer without one. Refused: 409 while nobody has said who the platform is.
  */
 export const efakturOfMonth = async (deps: Deps, month: string): Promise<Answer<FileAnswer>> => {
-  const { platform } = await termsOn(deps.db, `${month}-01`);
+  const { platform } = await termsAtEndOf(deps.db, month);
   if (platform === null || !platform.is_pkp) return refuse('conflict', { reason: 'platform_not_pkp' });
+  const filter = {
+    search: '',
+    merchantId: null,
+    kind: 'fee_invoice',
+    from: null,
+    until: null,
+    about: month,
+  } as const;
   const wanted: PrintedInvoice[] = [];
-  for await (const one of documentsOf(deps, { merchantId: null, kind: 'fee_invoice', month }))
+  for await (const one of documentsOf(deps, filter))
     if (one.vat > 0 && one.store_npwp !== '') wanted.push(one);
-  return ok({ name: `efaktur-${month}.xml`, mime: 'application/xml', body: efakturXml(platform, wanted) });
+  return ok({
+    name: `efaktur-${month}.xml`,
+    mime: 'application/xml',
+    body: efakturXml(platform, month, wanted),
+  });
 };

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jakartaDay } from '#common/jakarta-time.ts';
+import { lastDayOf } from '#common/month.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import { NO_VAT, splitPrice, type VatRate } from './vat.rules.ts';
 
@@ -46,14 +48,22 @@ export const termsOn = async (db: Db, day: string): Promise<TaxTerms> => {
   };
 };
 
+/** The terms with which a month of Jakarta (`2026-11`) ends: its documents are written after it. */
+export const termsAtEndOf = (db: Db, month: string): Promise<TaxTerms> => termsOn(db, lastDayOf(month));
+
 /** The VAT within what the platform asks for, by the terms of the day on which it was agreed; none where it charges none. */
 export const platformVat = async (db: Db, agreed: Date): Promise<(price: number) => number> => {
   const { platform, vat } = await termsOn(db, jakartaDay(agreed));
   return platform?.is_pkp === true ? (price) => splitPrice(price, vat).vat : () => 0;
 };
 
-/** The day in Jakarta on which what happens now is booked: its own, or the first of the open month. */
-export const bookingDay = async (db: Db, at: Date): Promise<string> => {
-  const { rows } = await sql<{ day: string }>`select booking_day(${at}::timestamptz) as day`.execute(db);
+/**
+ * The day in Jakarta on which what happens now is booked: its own, or the first of the open month. Until the transaction ends
+ * nobody closes a month, so that its journals are booked on the same day.
+ */
+export const bookingDay = async (tx: Tx<Schema>, at: Date): Promise<string> => {
+  // the lock of database/migrations/0102_accounting_months.sql; the day is read by whoever has it
+  await sql`select pg_advisory_xact_lock_shared(7305031)`.execute(tx);
+  const { rows } = await sql<{ day: string }>`select booking_day(${at}::timestamptz) as day`.execute(tx);
   return rows[0]?.day ?? '';
 };
