@@ -15,6 +15,10 @@ const DECLARED =
 const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/chat/chat.rules.ts leadsOutside': (read, text) => read(text, 'lokapasar.test'),
   'market/catalogue/category-change.rules.ts slugOf': (read, text) => read(text, new Set()),
+  'market/integrations/retry.rules.ts askedPauseMs': (read, text) => read(text, new Date(0)),
+  'market/integrations/signature.rules.ts signatureOf': (read, text) =>
+    read([text], { id: text, timestamp: 1, body: text }),
+  'market/taxes/xml.rules.ts element': (read, text) => read('Name', text),
   'market/payments/signature.rules.ts sameText': (read, text) => read(text, `${text}x`),
   'market/payments/charge-details.rules.ts inOneLine': (read, text) => read(text, 50),
   'market/payouts/account-name.rules.ts isSameName': (read, text) => read(text, text),
