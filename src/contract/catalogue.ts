@@ -7,6 +7,7 @@ import {
   product,
   ratingSummary,
   review,
+  shownNumber,
   variant,
 } from './product.ts';
 import { promo } from './promo.ts';
@@ -73,6 +74,8 @@ export const productDetail = product.extend({
   variants: z.array(variant),
   rating_summary: ratingSummary,
   voucher: z.array(promo),
+  /** Those that hold today. */
+  numbers: z.array(shownNumber),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

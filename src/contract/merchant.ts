@@ -33,6 +33,8 @@ export const merchantPage = z.object({
     total_product: count,
     total_sold: count,
     joined_at: iso,
+    /** The business number of the OSS; null while its store has told none. */
+    nib: z.string().nullable(),
   }),
   merchant_banner: sellerBanner,
   product_terlaris: z.array(product).max(12),

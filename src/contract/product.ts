@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberKinds } from './number-kinds.ts';
 import { bit, count, fallbackLang, id, iso, rp, url } from './scalars.ts';
 
 export const photo = z.object({ file_id: z.string(), image_url: url, thumb_url: url });
@@ -52,6 +53,10 @@ export const product = z.object({
   flash_sale: flashInfo.nullable(),
 });
 export type Product = z.output<typeof product>;
+
+/** A number as everybody reads it on the product's page; `number` null: the statement that it is not halal. */
+export const shownNumber = z.object({ kind: z.enum(numberKinds), number: z.string().nullable() });
+export type ShownNumber = z.output<typeof shownNumber>;
 
 export const option = z.object({ name: z.string(), values: z.array(z.string()) });
 export type Option = z.output<typeof option>;

@@ -11,6 +11,8 @@ import {
   integerField,
   textField,
 } from './fields.ts';
+import { ownModeration } from './moderation.ts';
+import { numbersInput, ownNumber } from './product-number.ts';
 import { asWord, choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 import { breaks } from './validation.ts';
@@ -21,6 +23,12 @@ export const sellerProduct = productDetail.extend({
   category_id: id,
   is_taken_down: z.boolean(),
   takedown_reason: z.string().nullable(),
+  /** All of them, those too that buyers do not see. */
+  numbers: z.array(ownNumber),
+  /** It is not on sale because a number that its category requires is missing, rejected or over. */
+  lacks_number: z.boolean(),
+  /** It is not on sale because operators look at it, or refused it. */
+  moderation: ownModeration.nullable(),
   /** Of the packed product in whole centimetres; all three or none. */
   length: count.nullish(),
   width: count.nullish(),
@@ -97,6 +105,7 @@ export const productInput = z.object({
   condition: conditions.or('new' as const),
   photos: filesField(10),
   status: statuses.or('PUBLISH' as const),
+  numbers: numbersInput,
   options,
   variants,
 });
@@ -117,6 +126,7 @@ export const productChange = z.object({
   condition: conditions.partialOr('new' as const),
   photos: filesField(10),
   status: statuses.partial,
+  numbers: numbersInput,
   options,
   variants,
 });
@@ -144,6 +154,8 @@ export const listOwnProducts = endpoint({
     category_id: idField.or(null),
     /** `1`: only what has not a piece left. */
     is_sold_out: choice(['1'], null),
+    /** `1`: only what an operator or a missing number holds back. */
+    is_withheld: choice(['1'], null),
     sort: text,
     page: pageNumber,
     per_page: perPage,

@@ -28,6 +28,8 @@ export const settingTable = {
   cod_block_days: { unit: 'days', standard: 60, min: 1, max: 365 },
   cod_return_percentage: { unit: 'percent', standard: 0, min: 0, max: 100 },
   cod_refusal_store_percentage: { unit: 'percent', standard: 100, min: 0, max: 100 },
+  moderation_hours: { unit: 'hours', standard: 24, min: 1, max: 336 },
+  number_warning_days: { unit: 'days', standard: 30, min: 1, max: 180 },
   review_window_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   operator_daily_limit: { unit: 'rupiah', standard: 0, min: 0, max: 1_000_000_000_000 },
   security_log_days: { unit: 'days', standard: 365, min: 30, max: 3650 },

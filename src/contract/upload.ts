@@ -22,6 +22,7 @@ export const uploadTypes = [
   'import',
   'chat',
   'tax_statement',
+  'product_number',
 ] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

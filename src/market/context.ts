@@ -74,6 +74,10 @@ export type Settings = {
   complaint_send_days: number;
   complaint_receipt_days: number;
   complaint_appeal_days: number;
+  /** So long operators have for a product that a rule holds; it is promised to its seller. */
+  moderation_hours: number;
+  /** So long before a number of a product is over its store is warned. */
+  number_warning_days: number;
   review_window_days: number;
   store_max_megabytes: number;
   store_max_pictures: number;

@@ -179,6 +179,13 @@ export interface CategoryBrands {
   position: number;
 }
 
+export interface CategoryNumbers {
+  category_id: number | null;
+  duty: string | null;
+  kind: string | null;
+  valid_from: string | null;
+}
+
 export interface CategoryPairs {
   category_id: number;
   pair: string;
@@ -717,6 +724,7 @@ export interface Merchants {
   merchant_photo: string | null;
   merchant_slug: string;
   needs_review: Generated<boolean>;
+  nib: string | null;
   /**
    * sealed
    */
@@ -751,6 +759,20 @@ export interface MissedSearches {
   times: number;
 }
 
+export interface ModerationRules {
+  category_id: number | null;
+  factor: number | null;
+  first_products: number | null;
+  id: Generated<number>;
+  is_active: boolean;
+  kind: "words" | "category" | "price" | "newcomer";
+  name: string;
+  store_days: number | null;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  words: Generated<string[]>;
+}
+
 export interface NotificationChoices {
   group_name: string;
   is_daily: Generated<boolean>;
@@ -771,6 +793,13 @@ export interface Notifications {
   merchant_id: number | null;
   target_url: string | null;
   user_id: number | null;
+}
+
+export interface NumberDuties {
+  category_id: number;
+  duty: "asked" | "required" | "none";
+  kind: "halal" | "bpom" | "pirt" | "sni" | "postel" | "kemenkes";
+  valid_from: string;
 }
 
 export interface OpenedPrivateLinks {
@@ -1179,6 +1208,38 @@ export interface ProductImports {
   weight: number | null;
 }
 
+export interface ProductModerations {
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  content: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  due_at: Timestamp;
+  held_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+  note: string | null;
+  product_id: number;
+  reasons: ColumnType<unknown, string, string>;
+  state: Generated<"waiting" | "approved" | "refused" | "cleared">;
+}
+
+export interface ProductNumbers {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  file_id: string | null;
+  id: Generated<number>;
+  kind: "halal" | "bpom" | "pirt" | "sni" | "postel" | "kemenkes";
+  number: string | null;
+  product_id: number;
+  reason: string | null;
+  state: Generated<"sent" | "accepted" | "rejected">;
+  updated_at: Timestamp;
+  valid_until: string | null;
+  warned_of: string | null;
+}
+
 export interface ProductPhotos {
   file_id: string;
   position: number;
@@ -1212,8 +1273,11 @@ export interface Products {
   dimensions: number[] | null;
   id: Generated<number>;
   is_taken_down: Generated<boolean>;
+  is_withheld: Generated<boolean | null>;
+  lacks_number: Generated<boolean>;
   merchant_discount_amount: Generated<number>;
   merchant_id: number;
+  moderation: string | null;
   options: Generated<ColumnType<unknown, string, string>>;
   product_name: string;
   publish_price: ColumnType<number, never, never>;
@@ -1764,6 +1828,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   category_brands: CategoryBrands;
+  category_numbers: CategoryNumbers;
   category_pairs: CategoryPairs;
   category_pieces: CategoryPieces;
   category_sizes: CategorySizes;
@@ -1810,8 +1875,10 @@ export interface DB {
   merchant_documents: MerchantDocuments;
   merchants: Merchants;
   missed_searches: MissedSearches;
+  moderation_rules: ModerationRules;
   notification_choices: NotificationChoices;
   notifications: Notifications;
+  number_duties: NumberDuties;
   opened_private_links: OpenedPrivateLinks;
   operator_day_totals: OperatorDayTotals;
   operator_passkeys: OperatorPasskeys;
@@ -1838,6 +1905,8 @@ export interface DB {
   privacy_incidents: PrivacyIncidents;
   product_import_faults: ProductImportFaults;
   product_imports: ProductImports;
+  product_moderations: ProductModerations;
+  product_numbers: ProductNumbers;
   product_photos: ProductPhotos;
   product_questions: ProductQuestions;
   product_sales: ProductSales;

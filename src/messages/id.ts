@@ -14,6 +14,7 @@ import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
 import { type ProductMessages, messages as product } from './id/product.ts';
 import type { QuestionMessages } from './id/questions.ts';
+import type { ScreeningMessages } from './id/screening.ts';
 import type { SellerMessages } from './id/seller.ts';
 import type { SettingsMessages } from './id/settings.ts';
 import { type ShopMessages, messages as shop } from './id/shop.ts';
@@ -37,6 +38,7 @@ export type Messages = PublicMessages &
   QuestionMessages &
   NotificationMessages &
   WalletMessages &
+  ScreeningMessages &
   SellerMessages &
   IntegrationMessages &
   OperatorMessages;

@@ -38,6 +38,8 @@ const id = {
   variants_many: 'Satu produk memuat paling banyak 100 varian',
   options_many: 'Satu pilihan memuat paling banyak 20 nilai',
   variant_in_flash_sale: 'Varian yang sedang ikut flash sale tidak dapat dihapus',
+  number_missing:
+    'Kategori ini mewajibkan nomor izin. Impor sebagai HIDDEN, isi nomornya di halaman Ubah produk, lalu tampilkan',
   photo_address: 'Alamat foto harus diawali https://',
   photo_private: 'Alamat foto mengarah ke jaringan tertutup',
   photo_unreachable: 'Foto tidak dapat diunduh',
@@ -87,6 +89,8 @@ const en: Record<ImportMessage, string> = {
   variants_many: 'One product has at most 100 variants',
   options_many: 'One option has at most 20 values',
   variant_in_flash_sale: 'A variant in a flash sale cannot be removed',
+  number_missing:
+    'This category requires a permit number. Import it as HIDDEN, enter the number on the product page, then show it',
   photo_address: 'The address of a photo must begin with https://',
   photo_private: 'The address of a photo points to a private network',
   photo_unreachable: 'The photo could not be downloaded',

@@ -116,6 +116,17 @@ const id = {
   import_failed: ['Impor produk gagal', 'Berkas tidak dapat diimpor: {reason}'],
   takedown: ['Produk diturunkan', '{product_name} disembunyikan oleh Lokapasar: {reason}'],
   takedown_lifted: ['Produk tampil lagi', '{product_name} dapat dilihat pembeli lagi.'],
+  product_approved: ['Produk lolos pemeriksaan', '{product_name} sudah diperiksa dan dapat dilihat pembeli.'],
+  product_refused: ['Produk ditolak', '{product_name} belum dapat dijual: {reason}'],
+  number_rejected: ['Nomor izin ditolak', 'Nomor {number} untuk {product_name} ditolak: {reason}'],
+  number_ending: [
+    'Nomor izin hampir habis masa berlakunya',
+    'Nomor {number} untuk {product_name} berlaku sampai {day}. Perbarui agar produknya tetap dijual.',
+  ],
+  numbers_lacking: [
+    'Produk berhenti dijual dulu',
+    '{count} produk, antara lain {product_name}, belum punya nomor izin yang berlaku. Isi nomornya agar dijual lagi.',
+  ],
   verification_approved: ['Toko disetujui', 'Toko Anda sudah aktif. Selamat berjualan!'],
   verification_rejected: ['Toko belum disetujui', 'Perbaiki pendaftaran toko Anda: {reason}'],
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
@@ -257,6 +268,17 @@ const en: Record<NotificationKind, Words> = {
   import_failed: ['Product import failed', 'The file could not be imported: {reason}'],
   takedown: ['Product taken down', '{product_name} was hidden by Lokapasar: {reason}'],
   takedown_lifted: ['Product visible again', 'Buyers can see {product_name} again.'],
+  product_approved: ['Product passed the check', '{product_name} was checked, and buyers can see it.'],
+  product_refused: ['Product refused', '{product_name} cannot be sold yet: {reason}'],
+  number_rejected: ['Permit number rejected', 'The {number} number of {product_name} was rejected: {reason}'],
+  number_ending: [
+    'A permit number ends soon',
+    'The {number} number of {product_name} is valid until {day}. Renew it to keep the product on sale.',
+  ],
+  numbers_lacking: [
+    'Products are off sale for now',
+    'Products without a valid permit number: {count}, {product_name} among them. Enter the numbers to sell them again.',
+  ],
   verification_approved: ['Store approved', 'Your store is active. Happy selling!'],
   verification_rejected: ['Store not approved yet', 'Please correct your registration: {reason}'],
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
@@ -310,15 +332,24 @@ const unnumbered: Record<Locale, string> = {
   en: 'Order {order_code} was handed to the courier. Its tracking number follows.',
 };
 
-/** Details as they are read: why a transfer came back is noted as a word of ours and said in the reader's language. */
+/** A day `YYYY-MM-DD` as people write it. */
+const spokenDay = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
+/** Details as they are read: why a transfer came back is noted as a word of ours and said in the reader's language, as days are. */
 export const detailsIn = <T extends Record<string, string | number>>(
   locale: Locale,
   kind: string,
   details: T,
-): T =>
-  kind === ('wallet_withdraw_bounced' satisfies NotificationKind)
-    ? { ...details, reason: payoutReasonText(locale, String(details.reason)) }
+): T => {
+  if (kind === ('wallet_withdraw_bounced' satisfies NotificationKind))
+    return { ...details, reason: payoutReasonText(locale, String(details.reason)) };
+  return kind === ('number_ending' satisfies NotificationKind)
+    ? { ...details, day: spokenDay(locale, String(details.day)) }
     : details;
+};
 
 /** What happened, in the reader's language. A kind this version no longer knows is told in general words. */
 export const notificationWords = (

@@ -191,6 +191,27 @@ const id = {
   data_requests_full: 'Anda masih punya lima permintaan yang belum dijawab. Tunggu jawabannya dulu',
   incident_closed: 'Kejadian ini sudah ditutup',
   home_blocks_full: 'Blok beranda sudah penuh. Hapus salah satu dulu',
+  not_refused: 'Produk ini tidak sedang ditolak. Muat ulang halaman ini',
+  appealed_already: 'Banding untuk penolakan ini sudah pernah diajukan',
+  moderation_rules_full: 'Aturan sudah sebanyak yang dapat disimpan. Hapus salah satu dulu',
+  number_over: 'Tanggal ini sudah lewat. Isi nomor yang masih berlaku',
+  number_format_halal: 'Nomor sertifikat halal ditulis seperti ID32110000123456789',
+  number_required_halal:
+    'Kategori ini mewajibkan nomor sertifikat halal atau pernyataan tidak halal. Isi nomornya, atau simpan dulu tanpa ditampilkan',
+  number_format_bpom: 'Nomor izin edar BPOM ditulis seperti BPOM RI MD 123456789012',
+  number_required_bpom:
+    'Kategori ini mewajibkan nomor izin edar BPOM. Isi nomornya, atau simpan dulu tanpa ditampilkan',
+  number_format_pirt: 'Nomor P-IRT ditulis seperti P-IRT 2063171010123-28',
+  number_required_pirt:
+    'Kategori ini mewajibkan nomor P-IRT. Isi nomornya, atau simpan dulu tanpa ditampilkan',
+  number_format_sni: 'Nomor SNI ditulis seperti SNI 8152:2015',
+  number_required_sni: 'Kategori ini mewajibkan nomor SNI. Isi nomornya, atau simpan dulu tanpa ditampilkan',
+  number_format_postel: 'Nomor sertifikat Postel/SDPPI ditulis seperti 81234/SDPPI/2024',
+  number_required_postel:
+    'Kategori ini mewajibkan nomor sertifikat Postel/SDPPI. Isi nomornya, atau simpan dulu tanpa ditampilkan',
+  number_format_kemenkes: 'Nomor izin edar Kemenkes ditulis seperti KEMENKES RI AKD 20903123456',
+  number_required_kemenkes:
+    'Kategori ini mewajibkan nomor izin edar Kemenkes. Isi nomornya, atau simpan dulu tanpa ditampilkan',
   product_is_down: 'Produk ini diturunkan oleh Lokapasar dan belum dapat ditampilkan',
   import_running: 'Impor lain masih berjalan. Tunggu sampai selesai',
   variant_in_flash_sale: 'Varian yang sedang ikut flash sale tidak dapat dihapus',
@@ -412,6 +433,28 @@ const en: Record<ServerMessageKey, string> = {
   data_requests_full: 'Five of your requests are not answered yet. Please wait for the answers first',
   incident_closed: 'This incident is closed',
   home_blocks_full: 'The home page is full of blocks. Delete one first',
+  not_refused: 'This product is not refused. Reload the page',
+  appealed_already: 'An appeal against this refusal was made already',
+  moderation_rules_full: 'There are as many rules as can be kept. Remove one first',
+  number_over: 'This day has passed. Enter a number that is still valid',
+  number_format_halal: 'A halal certificate number looks like ID32110000123456789',
+  number_required_halal:
+    'This category requires a halal certificate number or the statement that it is not halal. Enter it, or save the product without showing it',
+  number_format_bpom: 'A BPOM permit number looks like BPOM RI MD 123456789012',
+  number_required_bpom:
+    'This category requires a BPOM permit number. Enter it, or save the product without showing it',
+  number_format_pirt: 'A P-IRT number looks like P-IRT 2063171010123-28',
+  number_required_pirt:
+    'This category requires a P-IRT number. Enter it, or save the product without showing it',
+  number_format_sni: 'An SNI number looks like SNI 8152:2015',
+  number_required_sni:
+    'This category requires an SNI number. Enter it, or save the product without showing it',
+  number_format_postel: 'A Postel/SDPPI certificate number looks like 81234/SDPPI/2024',
+  number_required_postel:
+    'This category requires a Postel/SDPPI certificate number. Enter it, or save the product without showing it',
+  number_format_kemenkes: 'A Kemenkes permit number looks like KEMENKES RI AKD 20903123456',
+  number_required_kemenkes:
+    'This category requires a Kemenkes permit number. Enter it, or save the product without showing it',
   product_is_down: 'This product was taken down by Lokapasar and cannot be shown',
   import_running: 'Another import is still running. Wait until it is done',
   variant_in_flash_sale: 'A variant that is in a flash sale cannot be removed',

@@ -38,7 +38,7 @@ import {
   retentionTimer,
 } from '#market/privacy/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
-import { forgetSheetsTimer, importHandler } from '#market/products/index.ts';
+import { forgetSheetsTimer, importHandler, numbersTimer } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
@@ -283,6 +283,7 @@ export const createAppContext = async (config: Config) => {
       exportsTimer(ctx),
       retentionTimer(ctx),
       forgetSheetsTimer(ctx),
+      numbersTimer(ctx),
       sweepTimer({ ...files, references: fileReferences }),
       orphanTimer(files),
       purgeExpiredTimer(ctx),

@@ -29,6 +29,7 @@ import {
   operatorImportRoutes,
   operatorProductRoutes,
   productRoutes,
+  screeningRoutes,
 } from '#market/products/index.ts';
 import {
   operatorCampaignRoutes,
@@ -86,6 +87,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),
+  ...screeningRoutes(ctx),
   ...operatorImportRoutes(ctx),
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),

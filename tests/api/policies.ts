@@ -82,6 +82,7 @@ const byAccess: [Access, string][] = [
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
     storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes sendTaxStatement
+    categoryNumbers appealModeration
   `,
   ],
   [
@@ -108,6 +109,8 @@ const byPermission: Record<Permission, string> = {
   catalog: `
     listCategories createCategory editCategory deleteCategory listBrands setRelatedBrands listAllProducts
     takeDownProducts restoreProducts arrangeCategories operatorImports
+    numberDuties saveNumberDuty productNumbers decideProductNumbers moderationRules saveModerationRule
+    removeModerationRule moderationQueue decideModeration
   `,
   promo: `
     listCampaigns campaignDetail createCampaign editCampaign deleteCampaign listSlots slotDetail createSlot
@@ -294,6 +297,7 @@ export const aims: Record<string, Aim[]> = {
   reportStoreChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
   reportStoreQuestion: [(it) => ({ body: { question_id: it.question, part: 'question', reason: 'spam' } })],
   answerQuestion: [(it) => ({ body: { question_id: it.question, text: 'Ada, Kak' } })],
+  appealModeration: [(it) => ({ body: { product_id: it.product, text: 'Mohon diperiksa lagi' } })],
   replyToReview: [(it) => ({ body: { review_id: it.review, reply: 'Terima kasih' } })],
 };
 
@@ -309,6 +313,7 @@ export const namesOnlyPublicThings = new Set([
   'deleteFromWishlistByGet',
   'listOwnProducts',
   'createProduct',
+  'categoryNumbers',
   'createVoucher',
   'checkVoucherCode',
   'listStoreReviews',

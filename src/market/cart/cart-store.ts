@@ -61,7 +61,7 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
       JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
       JOIN listing l ON l.id = p.id
       LEFT JOIN product_variants v ON v.id = ${variantId}::bigint AND v.product_id = p.id AND v.deleted_at IS NULL
-      WHERE p.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down),
+      WHERE p.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld),
     put AS (
       INSERT INTO cart_items AS line (user_id, product_id, variant_id, qty, note, created_at)
       SELECT ${userId}, id, variant_id, ${qty}::int, coalesce(${note ?? null}::text, ''), ${now}::timestamptz
@@ -177,7 +177,7 @@ export const cartLineRows = async (
       SELECT id FROM promos
       WHERE type = 'flashsale' AND is_active AND deleted_at IS NULL AND start_at <= ${now} AND end_at > ${now})
     SELECT line.id, line.qty, line.note, line.is_checked, line.product_id, line.variant_id, l.card,
-      p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND l.id IS NOT NULL AS is_visible,
+      p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld AND l.id IS NOT NULL AS is_visible,
       p.options <> '[]' AS has_variants, p.base_price, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock,
       p.merchant_id, m.status = 'active' AS store_active, m.province_id, m.city_id,
       EXISTS (SELECT FROM wishlist_items w WHERE w.user_id = line.user_id AND w.product_id = p.id) AS is_wishlisted,

@@ -38,7 +38,7 @@ const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => 
   LEFT JOIN categories c2 ON c2.id = c1.parent_id
   CROSS JOIN LATERAL (
     SELECT coalesce(round(p.rating_sum * 100.0 / nullif(p.rating_count, 0)), 0)::smallint AS rating) r
-  WHERE p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down
+  WHERE p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld
     AND coalesce(c1.is_active, true) AND coalesce(c2.is_active, true)
     ${ids === null ? sql`` : sql`AND p.id = ANY(${ids}::bigint[])`}`;
 

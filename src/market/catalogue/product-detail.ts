@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { photoOf } from '#contract/pictures.ts';
@@ -42,7 +43,7 @@ export const productDetail = async (
   slug: string,
   { locale, isGuest }: { locale: Locale; isGuest: boolean },
 ): Promise<ProductDetail | null> => {
-  const facts = await productFacts(ctx.db, slug);
+  const facts = await productFacts(ctx.db, slug, jakartaDay(ctx.clock.now()));
   if (facts === undefined) return null;
   const card = readCard(facts.id, facts.card);
   const surroundings = await loadCardContext(ctx, [card]);
@@ -61,5 +62,6 @@ export const productDetail = async (
     variants: facts.variants.map((variant) => presentVariant(variant, flash)),
     rating_summary: summarise(facts.stars),
     voucher,
+    numbers: facts.numbers,
   };
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ShownNumber } from '#contract/product.ts';
 import type { Schema } from '../schema.ts';
 
 export type VariantFacts = {
@@ -24,6 +25,7 @@ export type ProductFacts = {
   options: { name: string; values: string[] }[];
   variants: VariantFacts[];
   stars: StarCounts;
+  numbers: ShownNumber[];
 };
 
 const starsOf = sql`
@@ -31,10 +33,17 @@ const starsOf = sql`
     count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5))
   FROM reviews WHERE product_id = p.id AND NOT is_hidden`;
 
-/** Everything of one visible product in one read, or undefined when it is not visible. */
-export const productFacts = async (db: Kysely<Schema>, slug: string): Promise<ProductFacts | undefined> => {
+/** Everything of one visible product in one read, or undefined when it is not visible. @param today of Jakarta */
+export const productFacts = async (
+  db: Kysely<Schema>,
+  slug: string,
+  today: string,
+): Promise<ProductFacts | undefined> => {
   const { rows } = await sql<ProductFacts>`
     SELECT p.id, l.card, p.description, p.condition, p.sku, p.options, (${starsOf}) AS stars,
+      (SELECT coalesce(json_agg(json_build_object('kind', n.kind, 'number', n.number) ORDER BY n.id), '[]')
+        FROM product_numbers n WHERE n.product_id = p.id AND n.state <> 'rejected'
+          AND (n.valid_until IS NULL OR n.valid_until >= ${today}::date)) AS numbers,
       CASE WHEN p.options = '[]' THEN '[]' ELSE (
         SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
           'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)

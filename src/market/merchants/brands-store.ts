@@ -23,7 +23,7 @@ const openCategories = (within: readonly number[]) => sql<number>`(
   ${within.length === 0 ? sql`` : sql`and (leaf.id = any(${within}) or middle.id = any(${within}) or root.id = any(${within}))`}
 )`;
 
-const onSale = sql<SqlBool>`product.status = 'PUBLISH' and not product.is_taken_down and product.deleted_at is null`;
+const onSale = sql<SqlBool>`product.status = 'PUBLISH' and not product.is_taken_down and not product.is_withheld and product.deleted_at is null`;
 
 const matching = (filter: BrandFilter) => (eb: ExpressionBuilder<Schema, 'merchants'>) => {
   const terms: Expression<SqlBool>[] = [eb('merchants.status', '=', 'active')];

@@ -61,7 +61,8 @@ export const saveProfile = (
       const problem = await profileProblem(tx, merchant, documents, input, ctx.clock.now());
       if (problem !== null) return problem;
 
-      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, no_npwp, pic_phone, ...fields } = input;
+      const { file_ktp, file_ktp_selfie, file_npwp, file_company_doc, no_npwp, nib, pic_phone, ...fields } =
+        input;
       const sent = { file_ktp, file_ktp_selfie, file_npwp, file_company_doc };
       const hasNewDocument = kycFields.some(
         (name) => sent[name] !== undefined && sent[name] !== documents[name],
@@ -71,6 +72,7 @@ export const saveProfile = (
       await updateMerchant(tx, merchantId, {
         ...fields,
         no_npwp: no_npwp === undefined ? undefined : sealText(ctx.config.keys, 'npwp', no_npwp),
+        nib: nib === undefined ? undefined : nib === '' ? null : nib,
         pic_phone: pic_phone === undefined ? undefined : sealText(ctx.config.keys, 'phone', pic_phone),
         needs_review: hasNewDocument ? true : undefined,
       });

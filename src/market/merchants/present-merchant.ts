@@ -49,6 +49,7 @@ export const presentStore = async (
     is_company: store.is_company,
     is_pkp: store.is_pkp,
     no_npwp: openText(ctx.config.keys, 'npwp', store.no_npwp),
+    nib: store.nib ?? '',
     pic_name: store.pic_name,
     pic_phone: openText(ctx.config.keys, 'phone', store.pic_phone),
     file_ktp: fileOf(documents.file_ktp),

@@ -52,6 +52,7 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
         total_product: merchant.total_product,
         total_sold: merchant.total_sold,
         joined_at: toIso(merchant.verified_at ?? merchant.created_at),
+        nib: merchant.nib,
       },
       merchant_banner: sellerBanner(merchant),
       product_terlaris,

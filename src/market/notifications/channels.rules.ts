@@ -200,6 +200,11 @@ export const events: Record<EventKind, Told> = {
   import_failed: { store: 'store_products' },
   takedown: { store: 'store_products' },
   takedown_lifted: { store: 'store_products' },
+  product_approved: { store: 'store_products' },
+  product_refused: { store: 'store_products' },
+  number_rejected: { store: 'store_products' },
+  number_ending: { store: 'store_products' },
+  numbers_lacking: { store: 'store_products' },
   // the owner of a store that was sent back is no seller and is told as a buyer
   verification_approved: { store: 'store_status' },
   verification_rejected: { buyer: 'store_status' },

@@ -107,7 +107,7 @@ const parts: Readonly<Record<string, Part>> = {
   store: {
     query: (_, store) => sql<Row>`
       select merchant_name, merchant_slug, status, description, is_company, company_name, address, zipcode, latitude, longitude,
-        is_pkp, no_npwp, pic_name, pic_phone, created_at, verified_at from merchants where id = ${store}`,
+        is_pkp, no_npwp, nib, pic_name, pic_phone, created_at, verified_at from merchants where id = ${store}`,
     sealed: { no_npwp: 'npwp', pic_phone: 'phone' },
   },
   registration: {

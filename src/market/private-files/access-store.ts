@@ -36,6 +36,9 @@ const places = sql`(
   select 'tax', 'merchant:' || merchant_id, merchant_id, null, 'finance'
     from tax_statements where file_id = file.id
   union all
+  select 'product', 'product:' || product.id, product.merchant_id, null, 'catalog'
+    from product_numbers number join products product on product.id = number.product_id where number.file_id = file.id
+  union all
   select 'import', 'merchant:' || merchant_id, merchant_id, null, null
     from product_imports where file.id in (file_id, error_file)
 )`;

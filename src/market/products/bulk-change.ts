@@ -23,6 +23,7 @@ import {
   writePrices,
   writeStock,
 } from './bulk-store.ts';
+import { screenProducts } from './moderation/screen.ts';
 
 /** Each row as it was sent, read by itself. */
 const readRows = <R extends { sku: string | null; product_id: number | null; variant_id: number | null }>(
@@ -133,7 +134,10 @@ export const setPrices = async (
       ctx.clock.now(),
     );
     const ids = [...new Set(changed.map((one) => one.product_id))];
-    if (ids.length > 0) await afterChange(tx, merchantId, ids);
+    if (ids.length > 0) {
+      await screenProducts(tx, ctx, ids);
+      await afterChange(tx, merchantId, ids);
+    }
     return { changed: changed.map(({ row }) => row), now: [...(await targetsNow(tx, targets))] };
   });
   const changed = new Set(done.changed);

@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, list, ok, refuse } from '#contract/envelope.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
@@ -6,6 +7,9 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, afterChangeOfStores, recountCategories } from './after-change.ts';
+import { screenProducts } from './moderation/screen.ts';
+import { saleFaults } from './numbers/check-numbers.ts';
+import { askedNumbers, markLacking } from './numbers/numbers-store.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
 import type { Seller } from './save-product.ts';
@@ -13,7 +17,7 @@ import { type LockedProduct, lockProducts, markDeleted, markTakenDown, setStatus
 
 /**
  * Publishes or hides products of a store, all or none. 404 for another store's, 409 for one that is taken down, 422 for
- * one without a photo to show.
+ * one without a photo to show, or without a number that its category requires.
  */
 export const changeStatus = async (
   ctx: MarketContext,
@@ -26,12 +30,26 @@ export const changeStatus = async (
     const own = await lockOwnProducts(tx, seller.merchantId, productIds);
     if (own.size < productIds.length) return refuse('not_found');
     const products = [...own.values()];
+    const now = ctx.clock.now();
+    const shown = products.filter((one) => one.status === 'HIDDEN').map((one) => one.id);
     if (status === 'PUBLISH') {
       if (products.some((one) => one.photos.length === 0))
         return invalid({ field: 'photos', rule: 'required' });
       if (products.some((one) => one.isTakenDown)) return refuse('conflict', { reason: 'product_is_down' });
+      const asked = await askedNumbers(
+        tx,
+        products.map((one) => one.categoryId),
+      );
+      const [lacking] = products.flatMap((one) =>
+        saleFaults(one, { ...one, status }, asked.get(one.categoryId) ?? [], now),
+      );
+      if (lacking !== undefined) return invalid(lacking);
     }
-    await setStatus(tx, productIds, status, ctx.clock.now());
+    await setStatus(tx, productIds, status, now);
+    if (status === 'PUBLISH') {
+      await markLacking(tx, productIds, jakartaDay(now));
+      await screenProducts(tx, ctx, shown);
+    }
     await afterChange(tx, seller.merchantId, productIds);
     recountCategories(tx, ctx);
     return null;

@@ -4,5 +4,6 @@ export { forgetSheetsTimer } from './import/forget-sheets.ts';
 export { type EndOfRun, importHandler, type RunImport, runHere } from './import/import-job.ts';
 export { importRoutes, operatorImportRoutes } from './import/routes.ts';
 export { type ImportParts, runImport } from './import/run-import.ts';
+export { numbersTimer } from './numbers/numbers-timer.ts';
 export { productsChanged } from './product-feed.ts';
-export { operatorProductRoutes, productRoutes } from './routes.ts';
+export { operatorProductRoutes, productRoutes, screeningRoutes } from './routes.ts';

@@ -16,6 +16,7 @@ type OwnListRequest = {
   search: string;
   category_id: number | null;
   is_sold_out: '1' | null;
+  is_withheld: '1' | null;
   sort: string;
   page: number;
   per_page: number;
@@ -39,6 +40,7 @@ export const listOwn = async (
     merchantId,
     status: request.status,
     isSoldOut: request.is_sold_out === '1',
+    isWithheld: request.is_withheld === '1',
     words: wordsIn(request.search),
     categories: category === null ? null : { from: category?.leaf_from ?? -1, to: category?.leaf_to ?? -1 },
     sort: SORTS.find((sort) => sort === request.sort) ?? 'lates',

@@ -14,6 +14,8 @@ export type OwnQuery = {
   status: 'PUBLISH' | 'HIDDEN' | null;
   /** Only what has not a piece left. */
   isSoldOut: boolean;
+  /** Only what an operator or a missing number holds back. */
+  isWithheld: boolean;
   /** Each must occur in the name or an SKU. */
   words: readonly string[];
   categories: CategoryRange;
@@ -61,13 +63,14 @@ const pageOf = async (
 /** Ids of one page of a store's own products, and how many there are. */
 export const ownPage = (
   db: Kysely<Schema>,
-  { merchantId, status, isSoldOut, words, categories, sort }: OwnQuery,
+  { merchantId, status, isSoldOut, isWithheld, words, categories, sort }: OwnQuery,
   window: Window,
 ): Promise<PageOfIds> => {
   const conditions = [
     sql`p.merchant_id = ${merchantId} AND p.deleted_at IS NULL`,
     ...(status === null ? [] : [sql`p.status = ${status}`]),
     ...(isSoldOut ? [sql`p.stock = 0`] : []),
+    ...(isWithheld ? [sql`p.is_withheld`] : []),
     ...inCategories(categories),
     ...words.map(
       (word) => sql`(p.product_name ILIKE ${anywhere(word)} OR p.sku ILIKE ${anywhere(word)} OR EXISTS (

@@ -9,7 +9,8 @@ type Row = Omit<OwnProduct, 'createdAt' | 'updatedAt'> & { created_at: Date; upd
 const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
   SELECT p.id, p.slug, p.product_name AS name, p.category_id AS "categoryId", p.description, p.condition, p.sku, p.status,
     p.base_price AS base, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock, p.options,
-    p.is_taken_down AS "isTakenDown", p.takedown_reason AS "takedownReason", p.created_at, p.updated_at,
+    p.is_taken_down AS "isTakenDown", p.takedown_reason AS "takedownReason",
+    p.lacks_number AS "lacksNumber", p.moderation, p.created_at, p.updated_at,
     ARRAY(SELECT f.file_id::text FROM product_photos f WHERE f.product_id = p.id ORDER BY f.position) AS photos,
     CASE WHEN p.options = '[]' THEN '[]' ELSE (
       SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
@@ -20,8 +21,15 @@ const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
       SELECT ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2),
         count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4), count(*) FILTER (WHERE rating = 5)]::int[]
       FROM reviews WHERE product_id = p.id AND NOT is_hidden) END AS stars,
+    coalesce(number.numbers, '[]') AS numbers, coalesce(number.standings, '[]') AS "numberStandings",
     EXISTS (SELECT FROM listing l WHERE l.id = p.id) AS "isVisible"
-  FROM products p WHERE p.deleted_at IS NULL AND ${condition}`;
+  FROM products p
+  CROSS JOIN LATERAL (
+    SELECT json_agg(json_build_object('kind', n.kind, 'number', n.number, 'validUntil', n.valid_until, 'fileId', n.file_id)
+        ORDER BY n.kind COLLATE "C") AS numbers,
+      json_agg(json_build_object('kind', n.kind, 'state', n.state, 'reason', n.reason) ORDER BY n.kind COLLATE "C") AS standings
+    FROM product_numbers n WHERE n.product_id = p.id) number
+  WHERE p.deleted_at IS NULL AND ${condition}`;
 
 const toOwn = ({ created_at, updated_at, ...row }: Row): OwnProduct => ({
   ...row,

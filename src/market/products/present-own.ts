@@ -13,6 +13,8 @@ import {
   summarise,
 } from '../catalogue/index.ts';
 import type { FlashPrice, MarketContext } from '../context.ts';
+import { heldOf } from './moderation/moderation-store.ts';
+import { presentHeld } from './moderation/present-held.ts';
 import type { OwnProduct, VariantContent } from './product.rules.ts';
 
 /** A seller edits the normal price, so that it is shown even while a flash sale runs. */
@@ -30,10 +32,12 @@ export const presentOwn = async (
 ): Promise<SellerProduct[]> => {
   if (products.length === 0) return [];
   const rows = products.map(({ id }) => ({ product_id: id, card: null }));
-  const [cards, tree, flash] = await Promise.all([
+  const heldIds = products.filter((one) => one.moderation !== null).map((one) => one.id);
+  const [cards, tree, flash, held] = await Promise.all([
     cardsIncludingHidden(ctx.db, rows),
     categoryTree(ctx),
     ctx.flashPrices.running(),
+    heldOf(ctx.db, heldIds),
   ]);
   return products.flatMap((own) => {
     const card = cards.get(own.id);
@@ -41,6 +45,7 @@ export const presentOwn = async (
     const shown = presentProduct(card, locale, { tree, flash: NO_FLASH, flashBasePrices: NO_BASE_PRICES });
     const node = tree.byId.get(own.categoryId);
     const running = flash.get(own.id);
+    const why = held.get(own.id);
     return {
       ...shown,
       is_available: own.isVisible && shown.is_available,
@@ -60,6 +65,13 @@ export const presentOwn = async (
       width: own.dimensions?.[1] ?? null,
       height: own.dimensions?.[2] ?? null,
       takedown_reason: own.takedownReason,
+      numbers: own.numbers.map(({ kind, number, validUntil, fileId }) => {
+        const standing = own.numberStandings.find((one) => one.kind === kind);
+        const { state = 'sent', reason = null } = standing ?? {};
+        return { kind, number, valid_until: validUntil, file_id: fileId, state, reason };
+      }),
+      lacks_number: own.lacksNumber,
+      moderation: why === undefined ? null : presentHeld(why),
       created_at: toIso(own.createdAt),
       updated_at: toIso(own.updatedAt),
     };

@@ -1,5 +1,11 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import type { Option } from '#contract/product.ts';
+import {
+  changedNumbers,
+  type NumberStanding,
+  type ProductNumber,
+  type SentNumber,
+} from './numbers/numbers.rules.ts';
 
 /** The content of a product. Rupiah, grams; with variants its price is that of the cheapest and its stock the sum. */
 export type ProductContent = {
@@ -19,6 +25,7 @@ export type ProductContent = {
   photos: string[];
   options: Option[];
   variants: VariantContent[];
+  numbers: ProductNumber[];
 };
 
 export type VariantContent = {
@@ -53,6 +60,11 @@ export type OwnProduct = ProductContent & {
   slug: string;
   isTakenDown: boolean;
   takedownReason: string | null;
+  /** A number that its category requires is missing, rejected or over. */
+  lacksNumber: boolean;
+  /** What operators make of it; null: nothing holds it. */
+  moderation: 'waiting' | 'refused' | null;
+  numberStandings: NumberStanding[];
   createdAt: Date;
   updatedAt: Date;
   /** How many visible reviews gave each number of stars, 1 first. */
@@ -82,6 +94,7 @@ export type Change = {
   photos?: string[];
   options?: Option[] | null;
   variants?: ChangedVariant[] | null;
+  numbers?: SentNumber[] | null | undefined;
 };
 
 type ChangeResult = { ok: true; product: ProductContent } | { ok: false; faults: FieldFault[] };
@@ -225,6 +238,7 @@ const blank: ProductContent = {
   photos: [],
   options: [],
   variants: [],
+  numbers: [],
 };
 
 type Measured = { dimensions: ProductContent['dimensions']; faults: FieldFault[] };
@@ -286,6 +300,7 @@ export const applyChange = (existing: ProductContent | null, change: Change): Ch
     photos: change.photos === undefined ? now.photos : [...new Set(change.photos)],
     options: read.options,
     variants: read.variants,
+    numbers: changedNumbers(now.numbers, change.numbers),
   };
   if (product.status === 'PUBLISH' && product.photos.length === 0)
     faults.push({ field: 'photos', rule: 'required' });

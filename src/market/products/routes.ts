@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
-import { invalid, ok, paged, refuse } from '#contract/envelope.ts';
-import { sellerProduct as calls, operatorCatalogue } from '#contract/index.ts';
+import { invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
+import { sellerProduct as calls, moderation, operatorCatalogue, productNumber } from '#contract/index.ts';
 import type { Promo } from '#contract/promo.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
@@ -9,6 +9,16 @@ import type { AppRoutes, MarketContext } from '../context.ts';
 import { vouchersForProduct } from '../promotions/index.ts';
 import { changeStatus, deleteProducts, setTakenDown } from './change-status.ts';
 import { listAll, listOwn } from './list-products.ts';
+import { listedRules } from './moderation/moderation-store.ts';
+import {
+  appeal,
+  decideHeldProducts,
+  listQueue,
+  removeRule,
+  saveRule,
+} from './moderation/operator-moderation.ts';
+import { askedNumbers, listedDuties } from './numbers/numbers-store.ts';
+import { decide, listNumbers, saveDuty } from './numbers/operator-numbers.ts';
 import { ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
 import { createProduct, editProduct, type Seller } from './save-product.ts';
@@ -67,6 +77,25 @@ export const productRoutes = (ctx: MarketContext): Route[] => [
     const ids = idsIn(input);
     return ids.length === 0 ? missingId() : changeStatus(ctx, sellerOf(caller), ids, 'HIDDEN', locale);
   }),
+];
+
+/** What stores ask about numbers and about products that are held. */
+export const screeningRoutes: AppRoutes = (ctx) => [
+  route(productNumber.categoryNumbers, async ({ input }) =>
+    list((await askedNumbers(ctx.db, [input.category_id])).get(input.category_id) ?? []),
+  ),
+  route(moderation.appealModeration, ({ caller, input }) =>
+    appeal(ctx, sellerOf(caller).merchantId, input.product_id, input.text),
+  ),
+  route(productNumber.numberDuties, async () => list(await listedDuties(ctx.db))),
+  route(productNumber.saveNumberDuty, (call) => saveDuty(ctx, actorOf(call), call.input)),
+  route(productNumber.productNumbers, ({ input, link }) => listNumbers(ctx, input, link)),
+  route(productNumber.decideProductNumbers, (call) => decide(ctx, actorOf(call), call.input)),
+  route(moderation.moderationRules, async () => list(await listedRules(ctx.db))),
+  route(moderation.saveModerationRule, (call) => saveRule(ctx, actorOf(call), call.input)),
+  route(moderation.removeModerationRule, (call) => removeRule(ctx, actorOf(call), call.input.id)),
+  route(moderation.moderationQueue, ({ input, link }) => listQueue(ctx, input, link)),
+  route(moderation.decideModeration, (call) => decideHeldProducts(ctx, actorOf(call), call.input)),
 ];
 
 /** The products of all stores, for operators. */

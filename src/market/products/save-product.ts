@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
@@ -7,6 +8,9 @@ import type { MarketContext } from '../context.ts';
 import { variantsInFlashSales } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
+import { screenProducts } from './moderation/screen.ts';
+import { claimNumbers, saleFaults } from './numbers/check-numbers.ts';
+import { askedNumbers, markLacking, writeNumbers } from './numbers/numbers-store.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { claimPhotos } from './photos.ts';
 import { presentOwn } from './present-own.ts';
@@ -31,17 +35,21 @@ const isActiveCategory = async (ctx: MarketContext, id: number): Promise<boolean
 
 const write = async (
   tx: Tx<Schema>,
+  ctx: MarketContext,
   seller: Seller,
   id: number,
   product: ProductContent,
   isNew: boolean,
-  now: Date,
 ) => {
+  const now = ctx.clock.now();
   const one = [{ id, product }];
   if (isNew) await insertProducts(tx, seller.merchantId, one, now);
   else await updateProducts(tx, one, now);
   await writePhotos(tx, one);
   await writeVariants(tx, one, now);
+  await writeNumbers(tx, one, now);
+  await markLacking(tx, [id], jakartaDay(now));
+  await screenProducts(tx, ctx, [id]);
   await afterChange(tx, seller.merchantId, [id]);
 };
 
@@ -55,8 +63,14 @@ const save = async (
   const result = applyChange(existing, change);
   if (!result.ok) return rollback(invalid(...result.faults));
   const now = ctx.clock.now();
-  const faults = await claimPhotos(tx, seller.userId, result.product, existing, now);
+  const faults = [
+    ...(await claimPhotos(tx, seller.userId, result.product, existing, now)),
+    ...(await claimNumbers(tx, seller.userId, existing, result.product, change, now)),
+  ];
   if (faults.length > 0) return rollback(invalid(...faults));
+  const asked = await askedNumbers(tx, [result.product.categoryId]);
+  const lacking = saleFaults(existing, result.product, asked.get(result.product.categoryId) ?? [], now);
+  if (lacking.length > 0) return rollback(invalid(...lacking));
   const inFlashSales = await variantsInFlashSales(tx, removedVariants(existing, result.product), now);
   if (inFlashSales.size > 0) return rollback(refuse('conflict', { reason: 'variant_in_flash_sale' }));
   const id = existing?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
@@ -64,7 +78,7 @@ const save = async (
   const changesTotals =
     existing === null || existing.status !== product.status || existing.categoryId !== product.categoryId;
   if (changesTotals) recountCategories(tx, ctx);
-  await write(tx, seller, id, product, existing === null, now);
+  await write(tx, ctx, seller, id, product, existing === null);
   return id;
 };
 

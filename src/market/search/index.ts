@@ -20,3 +20,4 @@ export { refreshListing, refreshStock, repriceListing, storeProducts } from './r
 export { reindexCatalog, reindexHandler } from './reindex-catalogue.ts';
 export { searchRoutes } from './routes.ts';
 export { fold, isBlank, tokensOf } from './tokens.rules.ts';
+export { type UsualPrice, usualPrices } from './usual-prices.ts';

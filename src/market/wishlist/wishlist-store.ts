@@ -24,7 +24,7 @@ export const toggleProduct = async (
     WITH known AS MATERIALIZED (
       SELECT count(*)::int AS before, coalesce(bool_or(product_id = ${productId}), false) AS was_in,
         EXISTS (SELECT FROM listing l JOIN products p ON p.id = l.id JOIN merchants m ON m.id = p.merchant_id
-          WHERE l.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down
+          WHERE l.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld
             AND m.status = 'active') AS is_visible
       FROM wishlist_items WHERE user_id = ${userId}),
     gone AS (DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}),

@@ -33,6 +33,7 @@ export const product: ProductMessages['product'] = {
   addToCartLabel: 'Add to cart',
   buyNow: 'Buy Now',
 
+  notHalal: 'Not halal (the seller says so)',
   shippedFrom: 'Shipped from',
   shippingCost: (weight) =>
     `Shipping is calculated at checkout from your address and the weight of ${weight} grams.`,

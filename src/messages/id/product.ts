@@ -32,6 +32,7 @@ export const product = {
   addToCartLabel: 'Masukkan ke keranjang',
   buyNow: 'Beli Langsung',
 
+  notHalal: 'Tidak halal (pernyataan penjual)',
   shippedFrom: 'Dikirim dari',
   shippingCost: (weight: string) =>
     `Ongkir dihitung saat checkout dari alamat Anda dan berat ${weight} gram.`,

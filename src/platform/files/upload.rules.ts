@@ -56,6 +56,7 @@ export const uploadRules: Record<UploadType, UploadRule> = {
   complaint: { ...snapshot, keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
   chat: { ...snapshot, formats: ['jpeg', 'png', 'webp'], keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
   tax_statement: paper,
+  product_number: paper,
   import: { ...paper, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD },
 };
 

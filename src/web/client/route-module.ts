@@ -38,6 +38,7 @@ export type MessageArea =
   | 'payment'
   | 'product'
   | 'questions'
+  | 'screening'
   | 'seller'
   | 'settings'
   | 'shop'

@@ -37,6 +37,8 @@ export const operatorUrls = {
   sourceRefunds: (query = '') => `${area}/source-refund${query}`,
   refunds: (query = '') => `${area}/refund${query}`,
   questions: () => `${area}/question`,
+  moderation: () => `${area}/moderation`,
+  numbers: () => `${area}/number`,
   reviews: (query = '') => `${area}/review${query}`,
   home: () => `${area}/home`,
   newBlock: () => `${area}/home/create`,

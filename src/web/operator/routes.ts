@@ -29,6 +29,10 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/privacy-incident', 'operator/incidents/page.tsx'),
           page('operator/deliveries', 'operator/deliveries/page.tsx'),
           messages('questions', [page('operator/question', 'operator/questions/page.tsx')]),
+          messages('screening', [
+            page('operator/moderation', 'operator/moderation/page.tsx'),
+            page('operator/number', 'operator/numbers/page.tsx'),
+          ]),
           page('operator/chat', 'operator/chats/list-page.tsx'),
           page('operator/chat/:id', 'operator/chats/page.tsx'),
           page('operator/withdraw', 'operator/payments/withdraw/page.tsx'),

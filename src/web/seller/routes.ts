@@ -37,8 +37,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
         page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
         page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
-        page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
-        page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+        messages('screening', [
+          page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
+          page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+        ]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import type { MarketContext } from '../../context.ts';
 import { variantsInFlashSales } from '../../promotions/index.ts';
 import type { Schema } from '../../schema.ts';
 import { afterChange } from '../after-change.ts';
+import { screenProducts } from '../moderation/screen.ts';
+import { saleFaults } from '../numbers/check-numbers.ts';
+import { askedNumbers, markLacking } from '../numbers/numbers-store.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
@@ -50,10 +54,11 @@ type Accepted = Outcome & { ok: true };
 
 const write = async (
   tx: Tx<Schema>,
+  ctx: Pick<MarketContext, 'clock'>,
   run: ImportRow,
   accepted: readonly Accepted[],
-  now: Date,
 ): Promise<void> => {
+  const now = ctx.clock.now();
   const created = accepted.filter((one) => one.existing === null);
   const ids = await newProductIds(tx, created.length);
   const inserted = created.map((one, at) => ({ id: ids[at] ?? 0, product: one.product }));
@@ -70,11 +75,10 @@ const write = async (
     all.flatMap((one) => photosOf(one.product)),
     now,
   );
-  await afterChange(
-    tx,
-    run.merchant_id,
-    all.map((one) => one.id),
-  );
+  const changedIds = all.map((one) => one.id);
+  await markLacking(tx, changedIds, jakartaDay(now));
+  await screenProducts(tx, ctx, changedIds);
+  await afterChange(tx, run.merchant_id, changedIds);
 };
 
 /** Characters of refused lines that are still kept for the report: a few kilobytes may stand for gigabytes. */
@@ -117,15 +121,23 @@ export const importBatch = (
     const evaluated = batch.map((one) => evaluate(one, existingOf(one), ownFiles, used));
     const removed = evaluated.flatMap((one) => (one.ok ? one.removedVariants : []));
     const inFlashSales = await variantsInFlashSales(tx, removed, clock.now());
+    const asked = await askedNumbers(tx, [
+      ...new Set(evaluated.flatMap((one) => (one.ok ? one.product.categoryId : []))),
+    ]);
     const outcomes = evaluated.map((one): Outcome => {
-      if (!one.ok || !one.removedVariants.some((id) => inFlashSales.has(id))) return one;
+      if (!one.ok) return one;
       const { line } = one.source.candidate;
+      const { existing, product, source } = one;
+      const lacking = saleFaults(existing, product, asked.get(product.categoryId) ?? [], clock.now());
+      if (lacking.length > 0)
+        return { ok: false, source, faults: [{ line, field: 'status', reason: 'number_missing' }] };
+      if (!one.removedVariants.some((id) => inFlashSales.has(id))) return one;
       const fault = { line, field: 'variants', reason: 'variant_in_flash_sale' as const };
       return { ok: false, source: one.source, faults: [fault] };
     });
     const accepted = outcomes.filter((one) => one.ok);
     const changed = accepted.filter((one) => !one.isUnchanged);
-    if (!run.dry_run && changed.length > 0) await write(tx, run, changed, clock.now());
+    if (!run.dry_run && changed.length > 0) await write(tx, { clock }, run, changed);
     await insertFaults(
       tx,
       run.id,

@@ -23,7 +23,7 @@ export const goodsOf = async (
     with product as (
       select p.id, p.product_name, p.publish_price, p.stock, m.status = 'active' as is_seller_active,
         case when p.deleted_at is not null then 'deleted' when p.is_taken_down then 'taken_down'
-          when p.status = 'PUBLISH' and c.is_active and coalesce(c1.is_active, true) and coalesce(c2.is_active, true)
+          when p.status = 'PUBLISH' and not p.is_withheld and c.is_active and coalesce(c1.is_active, true) and coalesce(c2.is_active, true)
           then 'visible' else 'hidden' end as state
       from products p
       join merchants m on m.id = p.merchant_id

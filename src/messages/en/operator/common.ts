@@ -31,6 +31,8 @@ export const operator: typeof source = {
   sourceRefunds: 'Refunds to source',
   reviews: 'Reviews',
   questions: 'Reported questions',
+  moderation: 'Product checks',
+  numbers: 'Permit numbers',
   home: 'Home page',
   sitePages: 'Pages',
   searchWords: 'Search synonyms',

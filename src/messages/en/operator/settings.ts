@@ -127,6 +127,15 @@ export const operatorSettings: typeof source = {
       label: 'Store part of refused shipping',
       effect: 'Lokapasar bears the rest. With 100% the store bears it all.',
     },
+    moderation_hours: {
+      label: 'Time to check products',
+      effect: 'Promised to sellers whose product a rule holds for a check.',
+    },
+    number_warning_days: {
+      label: 'Warning before a number ends',
+      effect:
+        "Sellers are told so many days before a product's number (halal, BPOM and the like) is no longer valid.",
+    },
     review_window_days: {
       label: 'Time to review',
       effect:

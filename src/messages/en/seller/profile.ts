@@ -8,6 +8,8 @@ export const sellerProfile: typeof source = {
   company: 'Business and taxes',
   documents: 'Documents',
   documentsText: 'Only you and the staff who check them can open them. Replaced documents are checked again.',
+  nib: 'Business number (NIB)',
+  nibHelp: '13 digits from the OSS. Shown on the store page.',
   isCompany: 'This store belongs to a company',
   photo: 'Store picture',
   name: 'Store name',

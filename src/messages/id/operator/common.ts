@@ -29,6 +29,8 @@ export const operator = {
   sourceRefunds: 'Dana ke asal',
   reviews: 'Ulasan',
   questions: 'Aduan pertanyaan',
+  moderation: 'Pemeriksaan produk',
+  numbers: 'Nomor izin',
   home: 'Beranda',
   sitePages: 'Halaman',
   searchWords: 'Sinonim pencarian',

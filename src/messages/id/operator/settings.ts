@@ -133,6 +133,15 @@ export const operatorSettings = {
       label: 'Bagian toko dari ongkir yang ditolak',
       effect: 'Sisanya ditanggung Lokapasar. 100% berarti toko menanggung semuanya.',
     },
+    moderation_hours: {
+      label: 'Waktu pemeriksaan produk',
+      effect: 'Dijanjikan kepada penjual yang produknya ditahan aturan pemeriksaan.',
+    },
+    number_warning_days: {
+      label: 'Peringatan nomor izin',
+      effect:
+        'Penjual diberi tahu sekian hari sebelum nomor produknya (halal, BPOM, dan lainnya) habis masa berlakunya.',
+    },
     review_window_days: {
       label: 'Waktu memberi ulasan',
       effect:

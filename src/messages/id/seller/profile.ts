@@ -6,6 +6,8 @@ export const sellerProfile = {
   company: 'Usaha dan pajak',
   documents: 'Dokumen',
   documentsText: 'Hanya Anda dan petugas yang dapat membukanya. Dokumen yang diganti diperiksa lagi.',
+  nib: 'Nomor Induk Berusaha (NIB)',
+  nibHelp: '13 angka dari OSS. Terlihat di halaman toko.',
   isCompany: 'Toko ini milik badan usaha',
   photo: 'Foto toko',
   name: 'Nama toko',

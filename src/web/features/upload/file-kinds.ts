@@ -17,7 +17,8 @@ export const fileKindOf = (type: UploadType): FileKind => {
     type === 'npwp' ||
     type === 'company_doc' ||
     type === 'payment_proof' ||
-    type === 'tax_statement'
+    type === 'tax_statement' ||
+    type === 'product_number'
   )
     return documents;
   if (type === 'import') return { formats: ['.csv', '.xlsx', '.zip'], spoken: 'CSV, XLSX, ZIP' };

@@ -71,6 +71,8 @@ export const groups: readonly Group[] = [
     name: 'catalogue',
     places: [
       place('products', 'package', operatorUrls.products(), 'catalog'),
+      place('moderation', 'eye', operatorUrls.moderation(), 'catalog'),
+      place('numbers', 'shield-check', operatorUrls.numbers(), 'catalog'),
       place('imports', 'upload', operatorUrls.imports(), 'catalog'),
       place('categories', 'menu', operatorUrls.categories(), 'catalog'),
       place('brands', 'shield-check', operatorUrls.brands(), 'catalog'),

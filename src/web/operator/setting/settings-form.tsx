@@ -60,7 +60,7 @@ const groups = {
     'cod_return_percentage',
     'cod_refusal_store_percentage',
   ],
-  shop: ['review_window_days', 'max_qty_per_line'],
+  shop: ['moderation_hours', 'number_warning_days', 'review_window_days', 'max_qty_per_line'],
   security: ['operator_daily_limit', 'security_log_days'],
   privacy: [
     'account_closing_days',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { digits } from '#common/money.ts';
+import { numberNames } from '#contract/number-kinds.ts';
 import type { MerchantMini } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { rememberSeen } from '#web/client/seen-products.ts';
@@ -118,7 +119,11 @@ const Options = ({ product: { options, variants }, chosen, onPick }: Props) =>
   ));
 
 /** Where it comes from and what happens with the money. `weight` in grams. No price that is not known yet. */
-const Facts = ({ city, weight }: { city: string; weight: number }) => {
+const Facts = ({
+  city,
+  weight,
+  numbers,
+}: { city: string; weight: number } & Pick<ProductView, 'numbers'>) => {
   const { product: words } = useMessages();
   return (
     <ul className="facts buy-line">
@@ -139,6 +144,20 @@ const Facts = ({ city, weight }: { city: string; weight: number }) => {
           {words.moneyKept} <b>{words.moneyKeptUntil}</b>. {words.moneyBack}
         </span>
       </li>
+      {numbers.map(({ kind, number }) => (
+        <li key={kind}>
+          <Icon name={number === null ? 'info' : 'circle-check'} />
+          <span>
+            {number === null ? (
+              words.notHalal
+            ) : (
+              <>
+                {numberNames[kind]} <b>{number}</b>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 };
@@ -211,7 +230,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             <div className="row wide-only buttons-2">
               <BuyButtons buying={buying} soldOut={soldOut} />
             </div>
-            <Facts city={product.merchant.merchant_city} weight={offer.weight} />
+            <Facts city={product.merchant.merchant_city} weight={offer.weight} numbers={product.numbers} />
             <Vouchers product={product} inFlashSale={offer.flash !== null} />
             <StoreCard merchant={product.merchant} productId={product.id} />
           </div>

@@ -46,6 +46,11 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
         <b>{compact(merchant.total_sold)}</b> {words.soldCount}
       </li>
       <li>{words.since(`${month} ${year}`)}</li>
+      {merchant.nib !== null && (
+        <li>
+          NIB <b>{merchant.nib}</b>
+        </li>
+      )}
     </ul>
   );
 };

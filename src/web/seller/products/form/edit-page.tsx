@@ -1,5 +1,6 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { ownProduct, type SellerProduct } from '#contract/seller-product.ts';
 import { need } from '#web/client/api.ts';
@@ -11,6 +12,8 @@ import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
 import { withGaps } from './product-input.rules.ts';
 import { productValues } from './product-values.ts';
+
+const HeldPanel = lazy(() => import('./held-panel.tsx'));
 
 export const loader = privateLoader(
   async ({ api, params: { id = '' } }) => (await need(api.call(ownProduct, { params: { id } }))).data,
@@ -46,7 +49,17 @@ export default function Page() {
   return (
     <>
       <Head />
-      <ProductForm key={product.id} id={product.id} initial={withGaps(productValues(product))} />
+      {(product.moderation !== null || product.lacks_number) && (
+        <Suspense fallback={null}>
+          <HeldPanel product={product} />
+        </Suspense>
+      )}
+      <ProductForm
+        key={product.id}
+        id={product.id}
+        initial={withGaps(productValues(product))}
+        numbers={product.numbers}
+      />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import type { OwnNumber } from '#contract/product-number.ts';
 import { createProduct, editProduct } from '#contract/seller-product.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -18,10 +20,14 @@ import { productFaults, productInput } from './product-input.rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-type Props = { id: number | null; initial: ProductValues };
+type Props = { id: number | null; initial: ProductValues; numbers?: readonly OwnNumber[] };
+
+/** Only some categories ask for numbers. */
+const NumberFields = lazy(() => import('./number-fields.tsx'));
+const NO_NUMBERS: readonly OwnNumber[] = [];
 
 /** A product to add or to change, with what buyers will see of it beside. */
-export const ProductForm = ({ id, initial }: Props) => {
+export const ProductForm = ({ id, initial, numbers = NO_NUMBERS }: Props) => {
   const { sellerProducts: words } = useMessages();
   const api = useApi();
   const toast = useToast();
@@ -51,6 +57,16 @@ export const ProductForm = ({ id, initial }: Props) => {
       <div className="stack stack-wide">
         <PhotoFields photos={values.photos} error={errorOf('photos')} change={change} />
         <FactFields draft={draft} />
+        {values.category !== null && (
+          <Suspense fallback={null}>
+            <NumberFields
+              key={values.category.id}
+              draft={draft}
+              categoryId={values.category.id}
+              own={numbers}
+            />
+          </Suspense>
+        )}
         <MoneyFields draft={draft} />
         <VariantFields draft={draft} />
         <section className="panel panel-body stack">

@@ -76,8 +76,20 @@ export const productInput = (values: ProductValues, before: ProductValues | null
           .map(({ name, values: all }) => ({ name, values: [...all] }))
       : [],
     variants: sold,
+    ...(before?.numbers === values.numbers ? {} : { numbers: numbersInput(values.numbers) }),
   };
 };
+
+/** What is sent of the numbers: those in which something was written. */
+export const numbersInput = (numbers: ProductValues['numbers']) =>
+  numbers
+    .filter(({ number, notHalal, file }) => notHalal || number.trim() !== '' || file !== null)
+    .map(({ kind, number, notHalal, validUntil, file }) => ({
+      kind,
+      number: notHalal || number.trim() === '' ? null : number,
+      valid_until: notHalal || validUntil === '' ? null : validUntil,
+      file_id: file?.id ?? null,
+    }));
 
 type Sentences = {
   needed: Record<'name' | 'price' | 'weight' | 'stock', string>;

@@ -1,10 +1,22 @@
+import type { NumberKind } from '#contract/number-kinds.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
+import type { PickedFile } from '#web/features/upload/file-field.tsx';
 import type { UploadItem } from '#web/features/upload/use-uploads.ts';
 import type { DiscountKind } from './price.rules.ts';
 import type { OptionDraft, VariantRow } from './variant-rows.rules.ts';
 
 /** Of the packed product; all three or none. */
 export const dimensions = ['length', 'width', 'height'] as const;
+
+/** A number as it is written in the form. */
+export type NumberDraft = {
+  kind: NumberKind;
+  number: string;
+  /** Of halal alone: the statement that it is not. */
+  notHalal: boolean;
+  validUntil: string;
+  file: PickedFile | null;
+};
 
 export type ProductValues = {
   name: string;
@@ -23,6 +35,7 @@ export type ProductValues = {
   sku: string;
   options: readonly OptionDraft[];
   variants: readonly VariantRow[];
+  numbers: readonly NumberDraft[];
   shown: boolean;
 };
 
@@ -43,6 +56,7 @@ export const emptyProduct: ProductValues = {
   sku: '',
   options: [],
   variants: [],
+  numbers: [],
   shown: true,
 };
 
@@ -89,6 +103,13 @@ export const productValues = (product: SellerProduct): ProductValues => ({
     discount: ownFigure(variant.merchant_discount_amount, product.merchant_discount_amount),
     weight: ownFigure(variant.weight, product.weight),
     photo: variant.photo === null ? null : { id: variant.photo.file_id, url: variant.photo.thumb_url },
+  })),
+  numbers: product.numbers.map(({ kind, number, valid_until, file_id }) => ({
+    kind,
+    number: number ?? '',
+    notHalal: number === null,
+    validUntil: valid_until ?? '',
+    file: file_id === null ? null : { id: file_id, name: '', url: '' },
   })),
   shown: product.status === 'PUBLISH',
 });

@@ -1,7 +1,7 @@
 import { filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
-/** `sold_out`: shown, and not a piece left. */
-export const statuses = ['all', 'PUBLISH', 'HIDDEN', 'sold_out'] as const;
+/** `sold_out`: shown, and not a piece left; `withheld`: by an operator, or for want of a number. */
+export const statuses = ['all', 'PUBLISH', 'HIDDEN', 'sold_out', 'withheld'] as const;
 export type StatusTab = (typeof statuses)[number];
 export const sorts = ['lates', 'review', 'topprice', 'bottomprice'] as const;
 export type Sort = (typeof sorts)[number];
@@ -32,8 +32,9 @@ export const isFiltered = ({ search, category }: ListQuery): boolean => search !
 /** What narrows the list down. */
 export const filterOf = ({ status, search, category, sort }: ListQuery) => ({
   ...filled({
-    status: status === 'all' ? '' : status === 'sold_out' ? 'PUBLISH' : status,
+    status: status === 'sold_out' ? 'PUBLISH' : status === 'PUBLISH' || status === 'HIDDEN' ? status : '',
     is_sold_out: status === 'sold_out' ? '1' : '',
+    is_withheld: status === 'withheld' ? '1' : '',
     search,
     category_id: category,
   }),

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Discount } from '#web/ui/discount.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -22,6 +23,7 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const { id, product_name: name, sku, variants, stock, total_sold: sold, category } = product;
+  const isWithheld = product.moderation !== null || product.lacks_number;
   const facts = [
     category.name,
     sku === '' ? null : words.sku(sku),
@@ -50,6 +52,7 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
             {product.takedown_reason !== null && `. ${words.takenDownReason(product.takedown_reason)}`}
           </p>
         )}
+        <Withheld product={product} />
       </div>
       <p className="product-price">
         <Price amount={product.publish_price} />
@@ -60,7 +63,7 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
       </p>
       <StatusSwitch product={product} actions={actions} />
       <p className="row product-ways">
-        {product.status === 'PUBLISH' && !product.is_taken_down && (
+        {product.status === 'PUBLISH' && !product.is_taken_down && !isWithheld && (
           <Link className="link text-13" to={to(urls.product(product.slug))}>
             {words.visit}
           </Link>
@@ -71,6 +74,26 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
         </ButtonLink>
       </p>
     </li>
+  );
+};
+
+/** Why buyers do not see a product that its seller shows. */
+const Withheld = ({ product: { moderation, lacks_number } }: Pick<Props, 'product'>) => {
+  const { sellerProducts: words } = useMessages();
+  const locale = useLocale();
+  return (
+    <>
+      {moderation?.state === 'waiting' && (
+        <p className="small soon">{words.waitsForCheck(dayText(locale, moderation.due_at))}</p>
+      )}
+      {moderation?.state === 'refused' && (
+        <p className="small soon">
+          {words.refusedByCheck}
+          {moderation.note !== null && `. ${words.takenDownReason(moderation.note)}`}
+        </p>
+      )}
+      {lacks_number && <p className="small soon">{words.lacksNumber}</p>}
+    </>
   );
 };
 

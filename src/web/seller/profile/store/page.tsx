@@ -133,6 +133,7 @@ const CompanyFields = ({ form }: { form: Form<ProfileValues> }) => {
           help={registration.npwpHelp}
           inputMode="numeric"
         />
+        <TextField form={form} name="nib" label={words.nib} help={words.nibHelp} inputMode="numeric" />
         <TextField form={form} name="pic_name" label={registration.picName} maxLength={100} />
         <TextField form={form} name="pic_phone" label={registration.picPhone} type="tel" inputMode="tel" />
       </div>

@@ -8,6 +8,7 @@ export const profileValues = (store: SellerStore) => ({
   is_company: store.is_company,
   is_pkp: store.is_pkp as string,
   no_npwp: store.no_npwp,
+  nib: store.nib,
   pic_name: store.pic_name,
   pic_phone: store.pic_phone,
   file_ktp: store.file_ktp?.file_id ?? '',
