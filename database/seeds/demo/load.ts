@@ -8,6 +8,7 @@ import { copyFiles } from './load/copy.ts';
 import { FileBox } from './load/file-box.ts';
 import { loadProducts, TOLD_PRODUCTS } from './load/products.ts';
 import { loadPromos } from './load/promos.ts';
+import { loadScreening } from './load/screening.ts';
 import { copyStores, storeRows } from './load/stores.ts';
 import { continueNumbers, spreadBriefReviews, sumUpStores } from './load/totals.ts';
 import { planProducts } from './products/plan.ts';
@@ -87,6 +88,7 @@ export async function loadDemoShop(pool: pg.Pool, options: DemoShopOptions): Pro
     await client.query('BEGIN');
     await loadPromos(client, { stores, categories: CATEGORIES, files, seed, now });
     await client.query('COMMIT');
+    await loadScreening(client, now);
     await ensureFlashSlots(client, now);
     await client.query('ANALYZE');
     log('search tables');

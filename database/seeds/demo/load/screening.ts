@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+/**
+ * What the demo shop asks of its goods: numbers of food, cosmetics and phones, some of which have one (all made up), the
+ * business numbers of some stores, and rules of moderation, of which words alone are switched on.
+ */
+export const loadScreening = async (client: pg.PoolClient, now: Date): Promise<void> => {
+  await client.query(
+    `INSERT INTO number_duties (category_id, kind, duty, valid_from)
+     SELECT c.id, d.kind, 'asked', $1::date FROM (VALUES ('oleh-oleh', 'halal'), ('oleh-oleh', 'pirt'), ('oleh-oleh', 'bpom'),
+       ('kecantikan', 'bpom'), ('kecantikan', 'halal'), ('handphone', 'postel')) d (slug, kind)
+     JOIN categories c ON c.level = 1 AND c.slug LIKE d.slug || '%'`,
+    [now],
+  );
+  await client.query(
+    `INSERT INTO product_numbers (product_id, kind, number, valid_until, created_at, updated_at)
+     SELECT p.id, d.kind, CASE d.kind WHEN 'halal' THEN 'ID321100' || lpad(p.id::text, 9, '0')
+         WHEN 'pirt' THEN 'P-IRT 2063171' || lpad(p.id::text, 6, '0') || '-30'
+         WHEN 'bpom' THEN 'NA18' || lpad(p.id::text, 9, '0') ELSE lpad(p.id::text, 5, '0') || '/SDPPI/2025' END,
+       CASE d.kind WHEN 'halal' THEN NULL ELSE $1::date + 400 + (p.id % 700)::int END, $1, $1
+     FROM products p JOIN category_numbers d ON d.category_id = p.category_id
+     WHERE p.id <= 6000 AND p.id % 3 = 0 AND (d.kind <> 'bpom' OR p.product_name !~* 'keripik|kue|kopi')`,
+    [now],
+  );
+  await client.query(
+    "UPDATE merchants SET nib = '9120' || lpad(id::text, 9, '0') WHERE id % 2 = 1 AND status = 'active'",
+  );
+  await client.query(
+    `INSERT INTO moderation_rules (kind, name, is_active, words, factor, first_products, store_days, updated_at) VALUES
+       ('words', 'Barang yang tidak boleh dijual', true,
+         ARRAY['senjata api', 'peluru tajam', 'bahan peledak', 'gading gajah', 'sisik trenggiling', 'uang palsu', 'ganja', 'sabu-sabu'],
+         NULL, NULL, NULL, $1),
+       ('price', 'Harga jauh dari harga biasa', false, '{}', 20, NULL, NULL, $1),
+       ('newcomer', 'Produk pertama toko baru', false, '{}', NULL, 3, 30, $1)`,
+    [now],
+  );
+};
