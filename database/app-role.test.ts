@@ -26,6 +26,7 @@ const limited: Record<string, string> = {
   order_parties: 'SELECT INSERT',
   tax_identities: 'SELECT INSERT DELETE',
   tax_rates: 'SELECT INSERT DELETE',
+  category_numbers: 'SELECT',
   cities: 'SELECT',
   'graphile_worker.jobs': 'SELECT',
   ledger_accounts: 'SELECT INSERT',

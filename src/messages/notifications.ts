@@ -332,11 +332,14 @@ const unnumbered: Record<Locale, string> = {
   en: 'Order {order_code} was handed to the courier. Its tracking number follows.',
 };
 
-/** A day `YYYY-MM-DD` as people write it. */
-const spokenDay = (locale: Locale, day: string): string =>
-  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+/** A day `YYYY-MM-DD` as people write it; anything else as it is. */
+const spokenDay = (locale: Locale, day: string): string => {
+  const at = new Date(day);
+  const language = locale === 'id' ? 'id-ID' : 'en-GB';
+  return Number.isNaN(at.getTime())
+    ? day
+    : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+};
 
 /** Details as they are read: why a transfer came back is noted as a word of ours and said in the reader's language, as days are. */
 export const detailsIn = <T extends Record<string, string | number>>(

@@ -7,6 +7,7 @@ const screening: ScreeningMessages['screening'] = {
   required: 'required',
   requiredFrom: (day) => `required from ${day}`,
   asked: 'if you have one',
+  numberColumn: 'Number',
   number: (name) => `${name} number`,
   example: (text) => `Example: ${text}`,
   until: (name) => `${name} valid until`,
@@ -127,7 +128,7 @@ const screening: ScreeningMessages['screening'] = {
   duty: 'Duty',
   dutyNames: {
     asked: 'Asked',
-    required: 'Required',
+    required: 'Required to sell',
     none: 'Not asked here',
     inherit: 'As the category above',
   },

@@ -174,10 +174,10 @@ const RuleForm = ({ rule, categories, onClose }: FormProps) => {
         />
       )}
       {kind === 'newcomer' && (
-        <div className="pairs">
+        <>
           <TextField form={form} name="first_products" label={t.ruleFirst} inputMode="numeric" />
           <TextField form={form} name="store_days" label={t.ruleDays} inputMode="numeric" />
-        </div>
+        </>
       )}
       <FormMessage message={form.message} />
       <p className="row">

@@ -131,7 +131,7 @@ const numberColumns = (
   { key: 'kind', label: t.kind, cell: ({ kind }) => numberNames[kind], csv: ({ kind }) => numberNames[kind] },
   {
     key: 'number',
-    label: t.number('').trim(),
+    label: t.numberColumn,
     cell: ({ number }) => (number === null ? t.notHalal : <b>{number}</b>),
     csv: ({ number }) => number ?? '',
   },
@@ -257,20 +257,18 @@ const Duties = ({
             label={t.category}
             options={[{ value: '', label: t.chooseCategory }, ...categoryOptions(categories)]}
           />
-          <div className="pairs">
-            <SelectField
-              form={form}
-              name="kind"
-              label={t.kind}
-              options={numberKinds.map((value) => ({ value, label: numberNames[value] }))}
-            />
-            <SelectField
-              form={form}
-              name="duty"
-              label={t.duty}
-              options={duties.map((value) => ({ value, label: t.dutyNames[value] }))}
-            />
-          </div>
+          <SelectField
+            form={form}
+            name="kind"
+            label={t.kind}
+            options={numberKinds.map((value) => ({ value, label: numberNames[value] }))}
+          />
+          <SelectField
+            form={form}
+            name="duty"
+            label={t.duty}
+            options={duties.map((value) => ({ value, label: t.dutyNames[value] }))}
+          />
           <DateField form={form} name="valid_from" label={t.from} help={t.fromHelp} />
           <FormMessage message={form.message} />
           <Submit form={form} kind="line">
