@@ -8,8 +8,9 @@ export const loadScreening = async (client: pg.PoolClient, now: Date): Promise<v
   await client.query(
     `INSERT INTO number_duties (category_id, kind, duty, valid_from)
      SELECT c.id, d.kind, 'asked', $1::date FROM (VALUES ('oleh-oleh', 'halal'), ('oleh-oleh', 'pirt'), ('oleh-oleh', 'bpom'),
-       ('kecantikan', 'bpom'), ('kecantikan', 'halal'), ('handphone', 'postel')) d (slug, kind)
-     JOIN categories c ON c.level = 1 AND c.slug LIKE d.slug || '%'`,
+       ('bumbu', 'halal'), ('bumbu', 'pirt'), ('kecantikan', 'bpom'), ('kecantikan', 'halal'), ('handphone', 'postel'))
+       d (slug, kind)
+     JOIN categories c ON c.slug LIKE d.slug || '%' AND (c.level = 1 OR d.slug = 'bumbu')`,
     [now],
   );
   await client.query(

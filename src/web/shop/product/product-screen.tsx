@@ -152,7 +152,8 @@ const Facts = ({
               words.notHalal
             ) : (
               <>
-                {numberNames[kind]} <b>{number}</b>
+                {number.startsWith(numberNames[kind].toUpperCase()) ? '' : `${numberNames[kind]} `}
+                <b>{number}</b>
               </>
             )}
           </span>
