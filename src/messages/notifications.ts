@@ -350,7 +350,7 @@ export const detailsIn = <T extends Record<string, string | number>>(
   if (kind === ('wallet_withdraw_bounced' satisfies NotificationKind))
     return { ...details, reason: payoutReasonText(locale, String(details.reason)) };
   return kind === ('number_ending' satisfies NotificationKind)
-    ? { ...details, day: spokenDay(locale, String(details.day)) }
+    ? { ...details, day: spokenDay(locale, String(details.day ?? '')) }
     : details;
 };
 
