@@ -27,7 +27,7 @@ test('a product with a forbidden word waits for an operator, and a required numb
   await why.getByRole('button', { name: 'Tolak' }).click();
   await office.page.getByText('1 produk ditolak.').waitFor();
 
-  await office.page.goto(new URL('/operator/number', office.page.url()).href);
+  await office.page.getByRole('link', { name: 'Nomor izin' }).click();
   const duty = office.page.getByRole('form', { name: 'Simpan kewajiban' });
   await duty.locator('[name=category_id]').selectOption(String(product.category_id));
   await duty.locator('[name=duty]').selectOption('required');
