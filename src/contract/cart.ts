@@ -20,6 +20,12 @@ export const cartItem = z.object({
   is_available: z.boolean(),
   unavailable_reason: z.enum(['hidden', 'out_of_stock', 'merchant_inactive']).nullable(),
   flash_applied: z.boolean(),
+  /** The step whose price each piece has; null: none. */
+  wholesale_from: count.nullish(),
+  /** Pieces of the product that an order has at least; how many more of it this buyer may order now. */
+  min_qty: count.optional(),
+  max_qty: count.nullish(),
+  preorder_days: count.nullish(),
 });
 export type CartItem = z.output<typeof cartItem>;
 

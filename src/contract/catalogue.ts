@@ -8,6 +8,7 @@ import {
   ratingSummary,
   review,
   shownNumber,
+  sellingTerms,
   variant,
 } from './product.ts';
 import { promo } from './promo.ts';
@@ -22,7 +23,7 @@ import {
   slugParams,
   text,
 } from './query.ts';
-import { count, fallbackLang, id, url } from './scalars.ts';
+import { count, fallbackLang, id, rp, url } from './scalars.ts';
 
 /** A brand is a merchant: name = merchant_name, slug = merchant_slug, the three pictures are equal. */
 export const brand = z.object({
@@ -76,6 +77,12 @@ export const productDetail = product.extend({
   voucher: z.array(promo),
   /** Those that hold today. */
   numbers: z.array(shownNumber),
+  ...sellingTerms.shape,
+  /**
+   * The lowest price of the last 30 days, now included, of the product or of each of its variants; only of what is shown
+   * with a discount now.
+   */
+  lowest_prices: z.array(z.object({ variant_id: id.nullable(), price: rp })).optional(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -35,6 +35,8 @@ export const orderItem = z.object({
   base_price: rp,
   weight: count,
   subtotal: rp,
+  /** From so many pieces on it had this price; null: it was no wholesale price. */
+  wholesale_from: count.nullish(),
   is_reviewed: z.boolean(),
 });
 export type OrderItem = z.output<typeof orderItem>;
@@ -65,6 +67,8 @@ export const order = z.object({
     price: rp,
     resi: z.string().nullable(),
   }),
+  /** Days that the store has more for it, because a product is made to order. */
+  preorder_days: count.nullish(),
   weight: count,
   subtotal: rp,
   shipping_cost: rp,

@@ -58,6 +58,23 @@ export type Product = z.output<typeof product>;
 export const shownNumber = z.object({ kind: z.enum(numberKinds), number: z.string().nullable() });
 export type ShownNumber = z.output<typeof shownNumber>;
 
+/** From so many pieces on, each costs so much. */
+export const wholesaleStep = z.object({ min_qty: count, price: rp });
+export type WholesaleStep = z.output<typeof wholesaleStep>;
+
+/** How a product is sold, besides its price. */
+export const sellingTerms = z.object({
+  /** Pieces that one order has at least, all variants together. */
+  min_qty: count.optional(),
+  /** Pieces that one buyer may order within 30 days; absent: as many as there are. */
+  max_qty: count.nullish(),
+  /** Days that the store needs before it sends. */
+  preorder_days: count.nullish(),
+  /** Prices of larger quantities, of all variants together; pieces rise, prices fall. */
+  wholesale: z.array(wholesaleStep).optional(),
+});
+export type SellingTerms = z.output<typeof sellingTerms>;
+
 export const option = z.object({ name: z.string(), values: z.array(z.string()) });
 export type Option = z.output<typeof option>;
 

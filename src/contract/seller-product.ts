@@ -48,6 +48,9 @@ export const percentageField = field<number, number | string>(
     .transform((percentage) => Math.round(percentage * 100) / 100),
 );
 
+/** So many prices of larger quantities may a product have. */
+export const MAX_WHOLESALE_STEPS = 5;
+
 const prices = integerField(100, 50_000_000);
 const discounts = integerField(0, 50_000_000);
 const grams = integerField(1, 500_000);
@@ -85,6 +88,17 @@ const discountInput = {
   merchant_discount_percentage: percentageField.partialOr(null),
 };
 
+const wholesale = z
+  .array(z.object({ min_qty: integerField(2, 999).required, price: prices.required }))
+  .max(MAX_WHOLESALE_STEPS);
+/** Left out they stay; of a new product: one piece, as many as there are, none, none. */
+const termsInput = {
+  min_qty: integerField(1, 999).partial,
+  max_qty: integerField(1, 999).partialOr(null),
+  preorder_days: integerField(1, 90).partialOr(null),
+  wholesale: wholesale.nullish(),
+};
+
 /** All three or none. */
 const dimensionsInput = {
   length: centimetres.partialOr(null),
@@ -99,6 +113,7 @@ export const productInput = z.object({
   ...discountInput,
   weight: grams.required,
   ...dimensionsInput,
+  ...termsInput,
   stock: pieces.required,
   sku: textField(0, 50).or(''),
   description: textField(0, 10_000).or(''),
@@ -118,6 +133,7 @@ export const productChange = z.object({
   ...discountInput,
   weight: grams.partial,
   ...dimensionsInput,
+  ...termsInput,
   stock: pieces.partial,
   /** The stock that the form showed: what was sold since stays sold. */
   stock_seen: pieces.or(undefined),

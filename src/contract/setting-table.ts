@@ -41,6 +41,8 @@ export const settingTable = {
   store_max_megabytes: { unit: 'megabytes', standard: 20_480, min: 10, max: 10_000_000 },
   store_max_pictures: { unit: 'pieces', standard: 100_000, min: 10, max: 10_000_000 },
   import_sheet_days: { unit: 'days', standard: 30, min: 1, max: 365 },
+  discount_reference_days: { unit: 'days', standard: 30, min: 1, max: 365 },
+  discount_grace_days: { unit: 'days', standard: 7, min: 0, max: 90 },
   max_qty_per_line: { unit: 'pieces', standard: 999, min: 1, max: 999 },
 } as const;
 export type NumberSetting = keyof typeof settingTable;

@@ -83,6 +83,9 @@ export type Settings = {
   store_max_pictures: number;
   import_sheet_days: number;
   max_qty_per_line: number;
+  /** A struck-through price must have been asked within so many days; a new product is believed for so many. */
+  discount_reference_days: number;
+  discount_grace_days: number;
   /** Rupiah that one operator may move on a day; 0 is no limit. */
   operator_daily_limit: number;
   /** The shop has one operator: who put money into a wallet may pay it out as well. */

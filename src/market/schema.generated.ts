@@ -894,6 +894,10 @@ export interface OrderItems {
   variant_id: number | null;
   variant_options: Generated<string[]>;
   weight: number;
+  /**
+   * the step whose price was paid; null: none
+   */
+  wholesale_from: number | null;
 }
 
 export interface OrderParties {
@@ -961,6 +965,10 @@ export interface Orders {
    * rupiah of the shipping cost and the insurance that stay with the platform, because it pays the courier and not the store
    */
   platform_shipping: Generated<number>;
+  /**
+   * days by which its store may take longer: the most of its products when it was placed
+   */
+  preorder_days: number | null;
   refund_amount: Generated<number>;
   /**
    * when the parcel was not taken at the door; returned_at: when its store had it again
@@ -1156,6 +1164,17 @@ export interface PriceCounts {
   step: number;
 }
 
+export interface PriceHistory {
+  base_price: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  price: number;
+  product_id: number;
+  until_at: Timestamp;
+  variant_id: number | null;
+  was_shown: boolean;
+}
+
 export interface PrivacyIncidents {
   authority_told_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1275,10 +1294,22 @@ export interface Products {
   is_taken_down: Generated<boolean>;
   is_withheld: Generated<boolean | null>;
   lacks_number: Generated<boolean>;
+  /**
+   * pieces that one buyer may order within 30 days; null: as many as there are
+   */
+  max_qty: number | null;
   merchant_discount_amount: Generated<number>;
   merchant_id: number;
+  /**
+   * pieces that one order has at least, all variants together
+   */
+  min_qty: Generated<number>;
   moderation: string | null;
   options: Generated<ColumnType<unknown, string, string>>;
+  /**
+   * days that the store needs before it can send; null: none beyond the shop's deadlines
+   */
+  preorder_days: number | null;
   product_name: string;
   publish_price: ColumnType<number, never, never>;
   rating_count: Generated<number>;
@@ -1291,6 +1322,10 @@ export interface Products {
   total_sold: Generated<number>;
   updated_at: Generated<Timestamp>;
   weight: number;
+  /**
+   * [[pieces, rupiah], …]: from so many on a piece costs so much; pieces rise, prices fall
+   */
+  wholesale: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface ProductSales {
@@ -1902,6 +1937,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   price_counts: PriceCounts;
+  price_history: PriceHistory;
   privacy_incidents: PrivacyIncidents;
   product_import_faults: ProductImportFaults;
   product_imports: ProductImports;

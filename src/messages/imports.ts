@@ -40,6 +40,7 @@ const id = {
   variant_in_flash_sale: 'Varian yang sedang ikut flash sale tidak dapat dihapus',
   number_missing:
     'Kategori ini mewajibkan nomor izin. Impor sebagai HIDDEN, isi nomornya di halaman Ubah produk, lalu tampilkan',
+  discount_never_asked: 'Harga coret ini belum pernah berlaku sehari penuh, jadi diskonnya tidak disimpan',
   photo_address: 'Alamat foto harus diawali https://',
   photo_private: 'Alamat foto mengarah ke jaringan tertutup',
   photo_unreachable: 'Foto tidak dapat diunduh',
@@ -91,6 +92,8 @@ const en: Record<ImportMessage, string> = {
   variant_in_flash_sale: 'A variant in a flash sale cannot be removed',
   number_missing:
     'This category requires a permit number. Import it as HIDDEN, enter the number on the product page, then show it',
+  discount_never_asked:
+    'This struck-through price was never asked for a whole day, so the discount is not saved',
   photo_address: 'The address of a photo must begin with https://',
   photo_private: 'The address of a photo points to a private network',
   photo_unreachable: 'The photo could not be downloaded',

@@ -174,6 +174,13 @@ const id = {
   review_is_hidden: 'Ulasan ini sudah disembunyikan',
   review_is_shown: 'Ulasan ini sudah tampil',
   cart_line_full: 'Jumlah barang ini di keranjang sudah mencapai batas',
+  below_min_qty: 'Jumlahnya belum mencapai pembelian minimum produk ini',
+  buyer_limit:
+    'Jumlahnya melebihi batas pembelian produk ini. Yang dihitung pembelian Anda dalam 30 hari terakhir',
+  discount_never_asked:
+    'Harga coret harus pernah benar-benar berlaku paling sedikit sehari. Pakai harga yang pernah diminta, atau jual dulu dengan harga ini',
+  wholesale_rises: 'Jumlahnya harus lebih besar daripada tingkat sebelumnya',
+  wholesale_falls: 'Harganya harus lebih murah daripada harga satuan dan tingkat sebelumnya',
   cart_full: 'Keranjang sudah penuh. Hapus beberapa barang dulu',
   cart_line_unavailable: 'Barang ini sedang tidak dapat dibeli',
   voucher_started:
@@ -417,6 +424,13 @@ const en: Record<ServerMessageKey, string> = {
   review_is_hidden: 'This review is already hidden',
   review_is_shown: 'This review is already visible',
   cart_line_full: 'Your cart already has the maximum quantity of this item',
+  below_min_qty: 'This is less than the minimum quantity of this product',
+  buyer_limit:
+    'This is more than one buyer may have of this product. Your purchases of the last 30 days count',
+  discount_never_asked:
+    'A struck-through price must really have been asked for a day at least. Use a price you have asked, or sell at this one first',
+  wholesale_rises: 'The quantity must be larger than in the step before',
+  wholesale_falls: 'The price must be lower than that of one piece and of the step before',
   cart_full: 'The cart is full. Remove some items first',
   cart_line_unavailable: 'This item cannot be bought right now',
   voucher_started: 'This voucher is running: only its name, texts, pictures, end and quota can still change',

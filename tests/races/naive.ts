@@ -76,6 +76,23 @@ export const naiveStock = async (db: Db, userId: number, productId: number, meet
   await writeOrder(db, { userId, productId, price: 100_000 });
 };
 
+/** Looks how much the buyer has of a product already, then orders more of it, piece by piece. */
+export const naiveBuyerLimit = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  qty: number,
+  limit: number,
+  meet: () => Promise<void>,
+) => {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(item.qty), 0)::int as units from orders o join order_items item on item.order_id = o.id
+    where o.user_id = ${userId} and item.product_id = ${productId}`.execute(db);
+  await meet();
+  if (rows[0]!.units + qty > limit) return;
+  for (let piece = 0; piece < qty; piece += 1) await writeOrder(db, { userId, productId, price: 100_000 });
+};
+
 /** Looks whether a flash unit is left, then sells one. */
 export const naiveFlash = async (
   db: Db,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
-import { FULL_CART_CONSTRAINT, putRefusal, stockRefusal } from './cart.rules.ts';
+import { FULL_CART_CONSTRAINT, putRefusal, qtyRefusal, stockRefusal } from './cart.rules.ts';
 import {
   countOwnLines,
   lineById,
@@ -48,8 +48,8 @@ const refuseWhenFull = async (put: Promise<PutResult>): Promise<PutResult> => {
 
 /**
  * Adds pieces of a product to the buyer's cart; the same product and variant add up in one line. Refused, first failure
- * first: more than the setting allows 422, not visible 404, variant missing or foreign 422, own product 403, too little
- * stock or a full cart 409.
+ * first: more than the setting allows 422, not visible 404, variant missing or foreign 422, own product 403, fewer pieces
+ * than the product is sold in or more than one buyer may have, too little stock or a full cart 409.
  */
 export const addItem = async (
   ctx: CartContext,
@@ -154,12 +154,19 @@ export const changeLine = async (
   const maxQty = qty === undefined ? 0 : await maxQtyPerLine(ctx);
   if (qty !== undefined && qty > maxQty) return tooMany(maxQty);
   return inLockedCart(ctx, userId, async (tx) => {
-    const line = (await cartLines(tx, ctx, userId)).find((one) => one.id === cart_item_id);
+    const lines = await cartLines(tx, ctx, userId);
+    const line = lines.find((one) => one.id === cart_item_id);
     if (line === undefined) return refuse('not_found');
     if (qty !== undefined) {
       if (line.reason !== null && line.reason !== 'out_of_stock')
         return refuse('conflict', { reason: 'cart_line_unavailable' });
       if (qty > line.stock) return stockRefusal(line.stock);
+      const others = lines.filter((one) => one.productId === line.productId && one.id !== line.id);
+      const refused = qtyRefusal(
+        others.reduce((sum, one) => sum + one.qty, qty),
+        line,
+      );
+      if (refused !== null) return refused;
     }
     await updateLine(tx, line.id, { qty, note });
     return null;

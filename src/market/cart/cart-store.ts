@@ -2,9 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { VariantFacts } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
-import type { LineFlash } from './cart.rules.ts';
+import { type LineFlash, PURCHASE_LIMIT_DAYS, type QtyLimits } from './cart.rules.ts';
 
 type Db = Kysely<Schema>;
+
+const DAY_MS = 86_400_000;
+
+/** Pieces of product `p` that a buyer ordered lately and keeps, unpaid ones included: what `max_qty` is measured on. */
+const boughtLately = (userId: RawBuilder<unknown> | number, now: Date): RawBuilder<number> => sql`(
+  SELECT coalesce(sum(item.qty), 0)::int FROM orders o JOIN order_items item ON item.order_id = o.id
+  WHERE o.user_id = ${userId} AND item.product_id = p.id
+    AND o.created_at > ${new Date(now.getTime() - PURCHASE_LIMIT_DAYS * DAY_MS)}::timestamptz
+    AND o.status NOT IN ('expired', 'cancelled', 'rejected', 'refunded'))`;
 
 const lockOf = (userId: number): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtext('cart'), ${userId}::int)`;
@@ -32,12 +41,14 @@ export type NewLine = {
 };
 
 /** The product that was to be put into the cart, as it is now, and the line it went to. */
-export type PutOutcome = {
+export type PutOutcome = QtyLimits & {
   is_own: boolean;
   has_variants: boolean;
   /** The requested variant, null when the product has no such one. */
   variant_id: number | null;
   stock: number;
+  /** Pieces of the product that the cart would have, all variants together. */
+  together: number;
   /** Null when nothing was put. */
   line_id: number | null;
 };
@@ -52,11 +63,16 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
   const { userId, productId, variantId, qty, note, maxQty, now } = line;
   const newQty = line.mode === 'add' ? sql`line.qty + excluded.qty` : sql`excluded.qty`;
   const limit = sql`least(stock, ${maxQty}::int)`;
+  const isSame = sql`c.variant_id IS NOT DISTINCT FROM ${variantId}::bigint`;
+  const counted = line.mode === 'add' ? sql`true` : sql`NOT (${isSame})`;
   const { rows } = await sql<PutOutcome>`
     WITH locked AS MATERIALIZED (SELECT ${lockOf(userId)}),
     product AS MATERIALIZED (
       SELECT p.id, p.options <> '[]' AS has_variants, v.id AS variant_id, m.owner_id = ${userId} AS is_own,
-        CASE WHEN p.options = '[]' THEN p.stock ELSE coalesce(v.stock, 0) END AS stock
+        CASE WHEN p.options = '[]' THEN p.stock ELSE coalesce(v.stock, 0) END AS stock, p.min_qty AS "minQty",
+        CASE WHEN p.max_qty IS NOT NULL THEN greatest(0, p.max_qty - ${boughtLately(userId, now)}) END AS "left",
+        ${qty}::int + (SELECT coalesce(sum(c.qty) FILTER (WHERE ${counted}), 0)::int FROM cart_items c
+          WHERE c.user_id = ${userId} AND c.product_id = p.id) AS together
       FROM products p
       JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
       JOIN listing l ON l.id = p.id
@@ -68,11 +84,14 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
       FROM product, locked
       WHERE NOT is_own AND has_variants = (variant_id IS NOT NULL)
         AND (${variantId}::bigint IS NULL) = (variant_id IS NULL) AND ${qty}::int <= ${limit}
+        AND together >= "minQty" AND ("left" IS NULL OR together <= "left")
       ON CONFLICT (user_id, product_id, variant_id) DO UPDATE
         SET qty = ${newQty}, note = coalesce(${note ?? null}::text, line.note), is_checked = true
         WHERE ${newQty} <= (SELECT ${limit} FROM product)
       RETURNING id)
-    SELECT is_own, has_variants, variant_id, stock, (SELECT id FROM put) AS line_id FROM product`.execute(db);
+    SELECT is_own, has_variants, variant_id, stock, "minQty", "left", together, (SELECT id FROM put) AS line_id FROM product`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -153,6 +172,12 @@ export type CartLineRow = {
   weight: number;
   dimensions: [number, number, number] | null;
   stock: number;
+  min_qty: number;
+  max_qty: number | null;
+  /** Where there is a `max_qty`: what the buyer ordered of the product lately. */
+  bought: number;
+  preorder_days: number | null;
+  wholesale: [number, number][];
   merchant_id: number;
   store_active: boolean;
   province_id: number | null;
@@ -179,6 +204,8 @@ export const cartLineRows = async (
     SELECT line.id, line.qty, line.note, line.is_checked, line.product_id, line.variant_id, l.card,
       p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld AND l.id IS NOT NULL AS is_visible,
       p.options <> '[]' AS has_variants, p.base_price, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock,
+      p.min_qty, p.max_qty, p.preorder_days, p.wholesale,
+      CASE WHEN p.max_qty IS NULL THEN 0 ELSE ${boughtLately(userId, now)} END AS bought,
       p.merchant_id, m.status = 'active' AS store_active, m.province_id, m.city_id,
       EXISTS (SELECT FROM wishlist_items w WHERE w.user_id = line.user_id AND w.product_id = p.id) AS is_wishlisted,
       CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,

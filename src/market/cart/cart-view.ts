@@ -14,9 +14,11 @@ import {
   cartTotals,
   groupLines,
   type LineFlash,
+  leftOf,
   priceLines,
   type UnavailableReason,
   unavailableReason,
+  type WholesaleSteps,
 } from './cart.rules.ts';
 import { type CartLineRow, cartLineRows } from './cart-store.ts';
 
@@ -49,6 +51,14 @@ export type CartLine = {
   /** What one piece costs. */
   price: number;
   flashApplied: boolean;
+  wholesale: WholesaleSteps;
+  /** The step whose price each piece has; null: none. */
+  wholesaleFrom: number | null;
+  /** Of the product: the least pieces, and how many more this buyer may order; null: as many as there are. */
+  minQty: number;
+  left: number | null;
+  /** Days that the store needs before it sends; null: none beyond its deadlines. */
+  preorderDays: number | null;
   /** The terms of the running flash sale for this line, whether or not they apply. */
   flash: LineFlash | null;
   /** Grams of one piece. */
@@ -90,6 +100,10 @@ const toUnpricedLine = (row: CartLineRow, card: Card) => {
     basePrice: sold.base,
     normalPrice: sold.base - sold.discount,
     flash: row.flash,
+    wholesale: row.wholesale,
+    minQty: row.min_qty,
+    left: leftOf(row.max_qty, row.bought),
+    preorderDays: row.preorder_days,
     weight: sold.weight,
     dimensions: row.dimensions,
     grams: sold.weight * row.qty,
@@ -112,8 +126,14 @@ export const cartLines = async (
   const lines = rows.map((row) => toUnpricedLine(row, cards.get(row.product_id)!));
   const prices = priceLines(lines.map((line) => ({ ...line, counts: line.isChecked && line.isAvailable })));
   return lines.map((line) => {
-    const { price, flash_applied } = prices.get(line.id)!;
-    return { ...line, price, flashApplied: flash_applied, subtotal: price * line.qty };
+    const { price, flash_applied, wholesale_from } = prices.get(line.id)!;
+    return {
+      ...line,
+      price,
+      flashApplied: flash_applied,
+      wholesaleFrom: wholesale_from,
+      subtotal: price * line.qty,
+    };
   });
 };
 
@@ -142,6 +162,10 @@ export const presentCartItems = async (
     is_available: line.isAvailable,
     unavailable_reason: line.reason,
     flash_applied: line.flashApplied,
+    wholesale_from: line.wholesaleFrom,
+    min_qty: line.minQty,
+    max_qty: line.left,
+    preorder_days: line.preorderDays,
   }));
 };
 

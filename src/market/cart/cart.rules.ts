@@ -64,7 +64,16 @@ export const stockRefusal = (stock: number): Refusal => refuse('out_of_stock', {
  * @param maxQty the most pieces that one line may have
  */
 export const putRefusal = (
-  product: { is_own: boolean; has_variants: boolean; variant_id: number | null; stock: number } | undefined,
+  product:
+    | (QtyLimits & {
+        is_own: boolean;
+        has_variants: boolean;
+        variant_id: number | null;
+        stock: number;
+        /** Pieces of the product that the cart would have. */
+        together: number;
+      })
+    | undefined,
   variantId: number | null,
   maxQty: number,
 ): Refusal => {
@@ -73,11 +82,35 @@ export const putRefusal = (
     return invalid({ field: 'variant_id', rule: 'exists' });
   if (product.has_variants && variantId === null) return invalid({ field: 'variant_id', rule: 'required' });
   if (product.is_own) return refuse('forbidden');
+  const limited = qtyRefusal(product.together, product);
+  if (limited !== null) return limited;
   // only the quantity is left as a reason: the lower of its two limits was exceeded
   return product.stock <= maxQty
     ? stockRefusal(product.stock)
     : refuse('conflict', { reason: 'cart_line_full', data: { max_qty: maxQty } });
 };
+
+/** What one buyer may have of a product is counted over so many days. */
+export const PURCHASE_LIMIT_DAYS = 30;
+
+/** How many pieces of one product an order may have. */
+export type QtyLimits = {
+  minQty: number;
+  /** What is left to this buyer of what one buyer may order within 30 days; null: as many as there are. */
+  left: number | null;
+};
+
+/** Why so many pieces of a product, all variants together, cannot be ordered by this buyer; null: they can. */
+export const qtyRefusal = (pieces: number, { minQty, left }: QtyLimits): Refusal | null => {
+  if (left !== null && pieces > left)
+    return refuse('conflict', { reason: 'buyer_limit', data: { max_qty: left } });
+  if (pieces < minQty) return refuse('conflict', { reason: 'below_min_qty', data: { min_qty: minQty } });
+  return null;
+};
+
+/** What is left to a buyer who ordered so many already. */
+export const leftOf = (maxQty: number | null, bought: number): number | null =>
+  maxQty === null ? null : Math.max(0, maxQty - bought);
 
 /** The terms of the running flash sale for one line. Price in rupiah. */
 export type LineFlash = {
@@ -91,7 +124,30 @@ export type LineFlash = {
   bought: number;
 };
 
-export type LinePrice = { price: number; flash_applied: boolean };
+export type LinePrice = {
+  price: number;
+  flash_applied: boolean;
+  /** The step whose price it is; null: none. */
+  wholesale_from: number | null;
+};
+
+/** [pieces, rupiah], pieces rising: from so many on a piece costs so much. */
+export type WholesaleSteps = readonly (readonly [number, number])[];
+
+/**
+ * Rupiah for one piece where so many are bought: that of the highest step that is reached, and never more than the normal
+ * price, which may have fallen below it since.
+ */
+export const wholesalePrice = (
+  pieces: number,
+  normalPrice: number,
+  steps: WholesaleSteps,
+): Pick<LinePrice, 'price' | 'wholesale_from'> => {
+  const step = steps.findLast(([from]) => pieces >= from);
+  return step === undefined || step[1] >= normalPrice
+    ? { price: normalPrice, wholesale_from: null }
+    : { price: step[1], wholesale_from: step[0] };
+};
 
 /**
  * Rupiah for one piece of a line: the flash price for all its units, or, when one of them is beyond the
@@ -101,7 +157,7 @@ export const priceLine = (line: {
   qty: number;
   normalPrice: number;
   flash: Pick<LineFlash, 'price' | 'left' | 'limitPerUser' | 'bought'> | null;
-}): LinePrice => {
+}): Pick<LinePrice, 'price' | 'flash_applied'> => {
   const { qty, normalPrice, flash } = line;
   const covered = flash !== null && qty <= flash.left && qty + flash.bought <= flash.limitPerUser;
   return covered ? { price: flash.price, flash_applied: true } : { price: normalPrice, flash_applied: false };
@@ -114,10 +170,13 @@ export type PricedLine = {
   counts: boolean;
   normalPrice: number;
   flash: LineFlash | null;
+  productId: number;
+  wholesale: WholesaleSteps;
 };
 
 /**
- * The prices of the lines of one cart, by line id. Lines that share an item of the slot (two variants under one row)
+ * The prices of the lines of one cart, by line id. A flash price wins over a wholesale price, and its pieces do not count
+ * for one: all others of a product count together, whichever variants they are. Lines that share an item of the slot (two variants under one row)
  * share its pieces and limit too: the oldest that would be bought comes first, the others see what is left.
  */
 export const priceLines = (lines: readonly PricedLine[]): Map<number, LinePrice> => {
@@ -132,7 +191,17 @@ export const priceLines = (lines: readonly PricedLine[]): Map<number, LinePrice>
     const remaining = flash && { ...flash, left: flash.left - before, bought: flash.bought + before };
     const price = priceLine({ ...line, flash: remaining });
     if (flash && price.flash_applied && line.counts) taken.set(flash.itemId, before + line.qty);
-    prices.set(line.id, price);
+    prices.set(line.id, { ...price, wholesale_from: null });
+  }
+  const pieces = new Map<number, number>();
+  const atNormal = lines.filter(({ id }) => !prices.get(id)?.flash_applied);
+  for (const { productId, qty, counts } of atNormal)
+    if (counts) pieces.set(productId, (pieces.get(productId) ?? 0) + qty);
+  for (const line of atNormal) {
+    // a line that is not checked shows what it would cost beside the others
+    const together = (pieces.get(line.productId) ?? 0) + (line.counts ? 0 : line.qty);
+    const price = wholesalePrice(together, line.normalPrice, line.wholesale);
+    prices.set(line.id, { ...price, flash_applied: false });
   }
   return prices;
 };

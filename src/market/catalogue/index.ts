@@ -23,6 +23,7 @@ export {
   presentFlash,
   presentIncludingHidden,
   presentProduct,
+  presentTerms,
   productsByIds,
 } from './present-product.ts';
 export { discountPercentage, isOnSale, productPrice, type ShownPrice, variantPrice } from './price.rules.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { fileUrlOrNull, photoOf } from '#contract/pictures.ts';
-import type { FlashInfo, MerchantMini, Product } from '#contract/product.ts';
+import type { FlashInfo, MerchantMini, Product, SellingTerms } from '#contract/product.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { FlashPrice, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -63,6 +63,21 @@ export const presentFlash = (flash: FlashPrice): FlashInfo => ({
   limit_per_user: flash.limitPerUser,
   start_at: toIso(flash.startAt),
   end_at: toIso(flash.endAt),
+});
+
+/** How a product is sold besides its price, in the columns of its row. */
+type TermFacts = {
+  minQty: number;
+  maxQty: number | null;
+  preorderDays: number | null;
+  wholesale: readonly (readonly [number, number])[];
+};
+
+export const presentTerms = ({ minQty, maxQty, preorderDays, wholesale }: TermFacts): SellingTerms => ({
+  min_qty: minQty,
+  max_qty: maxQty,
+  preorder_days: preorderDays,
+  wholesale: wholesale.map(([min_qty, price]) => ({ min_qty, price })),
 });
 
 /** A product as every list and page shows it, the same for everybody: what the reader has on the wishlist is asked separately. */

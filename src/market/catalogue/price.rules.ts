@@ -35,6 +35,26 @@ const shown = (base: number, publish: number): ShownPrice => {
 export const isOnSale = <F extends FlashTerms>(flash: F | null | undefined): flash is F =>
   flash !== null && flash !== undefined && flash.flashSold < flash.flashStock;
 
+/** How many days back the lowest price of what is shown with a discount is looked for. */
+export const LOWEST_PRICE_DAYS = 30;
+
+type Priced = { variant_id: number | null; price: ShownPrice };
+
+/**
+ * The lowest price that was asked of each of these lately, this moment included; nothing for what has no discount now.
+ * @param asked what was asked before, by variant
+ */
+export const lowestOf = (
+  sold: readonly Priced[],
+  asked: readonly { variantId: number | null; price: number }[],
+): { variant_id: number | null; price: number }[] =>
+  sold
+    .filter(({ price }) => price.merchant_discount_amount > 0)
+    .map(({ variant_id, price }) => {
+      const before = asked.filter((one) => one.variantId === variant_id).map((one) => one.price);
+      return { variant_id, price: Math.min(price.publish_price, ...before) };
+    });
+
 /** The price of one variant now. */
 export const variantPrice = (variantId: number, own: OwnPrice, flash: FlashTerms | null): ShownPrice => {
   const covered = isOnSale(flash) && (flash.variantId === null || flash.variantId === variantId);

@@ -8,10 +8,10 @@ import type { MarketContext } from '../context.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
-import { loadCardContext, presentProduct } from './present-product.ts';
-import { type FlashTerms, variantPrice } from './price.rules.ts';
+import { loadCardContext, presentProduct, presentTerms } from './present-product.ts';
+import { type FlashTerms, LOWEST_PRICE_DAYS, lowestOf, variantPrice } from './price.rules.ts';
 import { summarise } from './product-reviews.ts';
-import { productFacts, type VariantFacts } from './product-store.ts';
+import { lowestPrices, productFacts, type VariantFacts } from './product-store.ts';
 
 /** The vouchers shown on a product's page; promotions answer it, the server joins the two. Guests may see older ones. */
 export type VouchersOf = (
@@ -52,14 +52,25 @@ export const productDetail = async (
   const categoryIds = path.map((one) => one.facts.id);
   const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, isGuest);
   const flash = surroundings.flash.get(card.id) ?? null;
+  const shown = presentProduct(card, locale, surroundings);
+  const variants = facts.variants.map((variant) => presentVariant(variant, flash));
+  const sold =
+    variants.length === 0
+      ? [{ variant_id: null, price: shown }]
+      : variants.map((variant) => ({ variant_id: variant.id, price: variant }));
+  const isReduced = sold.some(({ price }) => price.merchant_discount_amount > 0);
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - LOWEST_PRICE_DAYS * 86_400_000);
   return {
-    ...presentProduct(card, locale, surroundings),
+    ...shown,
+    ...presentTerms(facts),
+    lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, facts.id, since, now)) : [],
     description: facts.description,
     condition: facts.condition,
     sku: facts.sku,
     categories: path.map((one) => presentCategoryMini(one, locale)),
     options: facts.options,
-    variants: facts.variants.map((variant) => presentVariant(variant, flash)),
+    variants,
     rating_summary: summarise(facts.stars),
     voucher,
     numbers: facts.numbers,

@@ -26,6 +26,10 @@ export type ProductFacts = {
   variants: VariantFacts[];
   stars: StarCounts;
   numbers: ShownNumber[];
+  minQty: number;
+  maxQty: number | null;
+  preorderDays: number | null;
+  wholesale: [number, number][];
 };
 
 const starsOf = sql`
@@ -44,6 +48,7 @@ export const productFacts = async (
       (SELECT coalesce(json_agg(json_build_object('kind', n.kind, 'number', n.number) ORDER BY n.id), '[]')
         FROM product_numbers n WHERE n.product_id = p.id AND n.state <> 'rejected'
           AND (n.valid_until IS NULL OR n.valid_until >= ${today}::date)) AS numbers,
+      p.min_qty AS "minQty", p.max_qty AS "maxQty", p.preorder_days AS "preorderDays", p.wholesale,
       CASE WHEN p.options = '[]' THEN '[]' ELSE (
         SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
           'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)
@@ -52,6 +57,34 @@ export const productFacts = async (
     FROM products p JOIN listing l ON l.id = p.id
     WHERE p.slug = ${slug}`.execute(db);
   return rows[0];
+};
+
+/** `variantId` null: the product itself. Rupiah. */
+export type LowestPrice = { variantId: number | null; price: number };
+
+/**
+ * The lowest price that buyers were asked between `since` and `now` of a product, or of each of its variants: its own ones
+ * and those of flash sales. What is asked at this moment is left to the caller, who knows it.
+ */
+export const lowestPrices = async (
+  db: Kysely<Schema>,
+  productId: number,
+  since: Date,
+  now: Date,
+): Promise<LowestPrice[]> => {
+  const { rows } = await sql<LowestPrice>`
+    WITH asked AS (
+      SELECT variant_id, price FROM price_history
+      WHERE product_id = ${productId} AND was_shown AND until_at > ${since} AND from_at < ${now}
+      UNION ALL
+      SELECT v.id, f.flash_price FROM flash_items f
+      JOIN promos slot ON slot.id = f.promo_id AND slot.is_active
+        AND slot.start_at <= ${now} AND slot.end_at > ${since} AND (slot.deleted_at IS NULL OR slot.deleted_at > slot.start_at)
+      LEFT JOIN product_variants v ON v.product_id = f.product_id AND v.deleted_at IS NULL
+        AND (f.variant_id IS NULL OR v.id = f.variant_id)
+      WHERE f.product_id = ${productId})
+    SELECT variant_id AS "variantId", min(price) AS price FROM asked GROUP BY 1`.execute(db);
+  return rows;
 };
 
 export type ReviewedFacts = {

@@ -1,5 +1,6 @@
 import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
+import { qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
@@ -37,6 +38,19 @@ const shortLines = ({ lines }: Checkout) =>
       stock: isAvailable || reason === 'out_of_stock' ? stock : 0,
     }));
 
+/** The first product of which the checkout has too few pieces, or more than the buyer may have; null: none. */
+export const qtyProblem = ({ lines }: Pick<Checkout, 'lines'>): Refusal | null => {
+  for (const [productId, own] of Map.groupBy(lines, (line) => line.productId)) {
+    const pieces = own.reduce((sum, line) => sum + line.qty, 0);
+    const refused = qtyRefusal(pieces, own[0]!);
+    if (refused !== null) {
+      const items = own.map(({ id }) => ({ cart_item_id: id, product_id: productId, ...refused.data }));
+      return { ...refused, data: { items } };
+    }
+  }
+  return null;
+};
+
 /**
  * The first reason why a checkout cannot be paid, in the order that the contract names them; null when it can be.
  * `total_changed`: the buyer was shown another total, and gets the preview with the answer.
@@ -66,6 +80,8 @@ export const checkoutProblem = (
   if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
   const short = shortLines(checkout);
   if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });
+  const limited = qtyProblem(checkout);
+  if (limited !== null) return limited;
   if (method === 'wallet' && quote.amountDue > 0) return refuse('conflict', { reason: 'wallet_short' });
   return null;
 };
@@ -73,6 +89,7 @@ export const checkoutProblem = (
 const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] => ({
   product_id: line.productId,
   variant_id: line.variantId,
+  wholesale_from: line.wholesaleFrom,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
   slug: line.card.slug,
   product_name: line.card.name,
@@ -86,6 +103,13 @@ const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] =
   dimensions: line.dimensions && [...line.dimensions],
   subtotal: line.subtotal,
 });
+
+/** An order is sent as one: it waits for what takes longest. */
+const longestPreorder = (lines: QuotedDraft['lines']): number | null =>
+  lines.reduce<number | null>(
+    (most, { preorderDays }) => (preorderDays === null ? most : Math.max(most ?? 0, preorderDays)),
+    null,
+  );
 
 /** The orders that complete drafts become: prices, address, courier, sender and what is paid at the door as they are now. */
 export const newOrders = (
@@ -120,6 +144,7 @@ export const newOrders = (
         service: option.service,
         service_name: option.service_name,
         etd: option.etd,
+        preorder_days: longestPreorder(lines),
         weight: totals.weight,
         subtotal: totals.subtotal,
         shipping_cost: totals.shippingCost,

@@ -191,7 +191,7 @@ export const moveOrders = async (
   const ids = orders.map((order) => order.id);
   // a parcel that is paid at the door stays on its way until somebody has seen what became of it
   const isOpenEnded = to === 'shipped' && isUncollected(first);
-  const deadline = isOpenEnded ? null : deadlineOf(to, at, rules);
+  const deadline = isOpenEnded ? null : deadlineOf(to, at, rules, first.preorder_days);
   const moved = await writeMove(tx, ids, first.status, changeOf(to, move, at, deadline));
   if (moved !== orders.length) throw new Error(`Orders ${ids.join(', ')} were not all ${first.status}.`);
   await writeHistory(tx, ids, { status: to, by: move.by, note: move.note ?? '', at });

@@ -138,12 +138,21 @@ export const timeouts: Partial<Record<OrderStatus, Timeout>> = {
 
 const HOUR_MS = 3_600_000;
 
-/** When an order that enters this state now will be moved by the system; null: never. */
-export const deadlineOf = (status: OrderStatus, now: Date, settings: Settings): Date | null => {
+/**
+ * When an order that enters this state now will be moved by the system; null: never. The days of a pre-order are added
+ * to the time in which its store hands an accepted order over.
+ */
+export const deadlineOf = (
+  status: OrderStatus,
+  now: Date,
+  settings: Settings,
+  preorderDays: number | null = null,
+): Date | null => {
   const timeout = timeouts[status];
   if (timeout === undefined) return null;
   const unit = timeout.setting.endsWith('_days') ? 24 * HOUR_MS : HOUR_MS;
-  return new Date(now.getTime() + settings[timeout.setting] * unit);
+  const more = status === 'processed' ? (preorderDays ?? 0) * 24 * HOUR_MS : 0;
+  return new Date(now.getTime() + settings[timeout.setting] * unit + more);
 };
 
 /** States in which a payment's vouchers count as unused, once all of its orders are in one of them. */

@@ -11,7 +11,7 @@ import {
 import { validate } from '#contract/validation.ts';
 import { faultSentence } from '#messages/refusals.ts';
 import { lockStock } from '../catalogue/index.ts';
-import type { MarketContext } from '../context.ts';
+import type { AppContext, MarketContext } from '../context.ts';
 import { refreshStock } from '../search/index.ts';
 import { afterChange } from './after-change.ts';
 import { type RowOutcome, targetsOfRows } from './bulk.rules.ts';
@@ -24,6 +24,7 @@ import {
   writeStock,
 } from './bulk-store.ts';
 import { screenProducts } from './moderation/screen.ts';
+import { fakeDiscounts } from './check-discounts.ts';
 
 /** Each row as it was sent, read by itself. */
 const readRows = <R extends { sku: string | null; product_id: number | null; variant_id: number | null }>(
@@ -111,9 +112,11 @@ export const setStock = async (
   );
 };
 
+const neverAsked: FieldFault = { field: 'base_price', rule: 'state', message: 'discount_never_asked' };
+
 /** Sets prices by rows of which each has its own result. */
 export const setPrices = async (
-  ctx: MarketContext,
+  ctx: MarketContext & Pick<AppContext, 'settings'>,
   merchantId: number,
   rows: readonly unknown[],
   locale: Locale,
@@ -122,15 +125,33 @@ export const setPrices = async (
   const outcomes = targetsOfRows(read, await findTargets(ctx.db, merchantId, read.map(asSent)));
   const targets = byIds(outcomes);
   const wanted = new Map(read.map((one) => [one.row, one]));
+  const settings = await ctx.settings();
   const done = await ctx.db.transact(async (tx) => {
     await lockStock(tx, [...new Set(targets.map((one) => one.product_id))]);
+    const before = await targetsNow(tx, targets);
+    const fakes = await fakeDiscounts(
+      tx,
+      settings,
+      targets.map(({ row, product_id, variant_id }) => {
+        const discount = wanted.get(row)?.merchant_discount_amount ?? before.get(row)?.discount ?? 0;
+        const now = before.get(row);
+        return {
+          ...{ key: row, product_id, variant_id, is_new: false, discount },
+          base: wanted.get(row)?.base_price ?? 0,
+          standing: now === undefined || now.discount === 0 ? null : now.price + now.discount,
+        };
+      }),
+      ctx.clock.now(),
+    );
     const changed = await writePrices(
       tx,
-      targets.map(({ row, product_id, variant_id }) => ({
-        ...{ row, product_id, variant_id },
-        base_price: wanted.get(row)?.base_price ?? 0,
-        merchant_discount_amount: wanted.get(row)?.merchant_discount_amount ?? null,
-      })),
+      targets
+        .filter(({ row }) => !fakes.has(row))
+        .map(({ row, product_id, variant_id }) => ({
+          ...{ row, product_id, variant_id },
+          base_price: wanted.get(row)?.base_price ?? 0,
+          merchant_discount_amount: wanted.get(row)?.merchant_discount_amount ?? null,
+        })),
       ctx.clock.now(),
     );
     const ids = [...new Set(changed.map((one) => one.product_id))];
@@ -138,14 +159,20 @@ export const setPrices = async (
       await screenProducts(tx, ctx, ids);
       await afterChange(tx, merchantId, ids);
     }
-    return { changed: changed.map(({ row }) => row), now: [...(await targetsNow(tx, targets))] };
+    return {
+      changed: changed.map(({ row }) => row),
+      fakes: [...fakes],
+      now: [...(await targetsNow(tx, targets))],
+    };
   });
   const changed = new Set(done.changed);
+  const fakes = new Set(done.fakes);
   const after = new Map(done.now);
   const fell = (row: number): FieldFault | undefined => {
     const now = after.get(row);
     const sent = wanted.get(row);
     if (now === undefined || sent === undefined) return gone;
+    if (fakes.has(row)) return neverAsked;
     const isBelow = sent.base_price - (sent.merchant_discount_amount ?? now.discount) < 100;
     return isBelow && !changed.has(row) ? { field: 'merchant_discount_amount', rule: 'min' } : undefined;
   };

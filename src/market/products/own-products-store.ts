@@ -9,6 +9,7 @@ type Row = Omit<OwnProduct, 'createdAt' | 'updatedAt'> & { created_at: Date; upd
 const selectProducts = (condition: ReturnType<typeof sql>) => sql<Row>`
   SELECT p.id, p.slug, p.product_name AS name, p.category_id AS "categoryId", p.description, p.condition, p.sku, p.status,
     p.base_price AS base, p.merchant_discount_amount AS discount, p.weight, p.dimensions, p.stock, p.options,
+    p.min_qty AS "minQty", p.max_qty AS "maxQty", p.preorder_days AS "preorderDays", p.wholesale,
     p.is_taken_down AS "isTakenDown", p.takedown_reason AS "takedownReason",
     p.lacks_number AS "lacksNumber", p.moderation, p.created_at, p.updated_at,
     ARRAY(SELECT f.file_id::text FROM product_photos f WHERE f.product_id = p.id ORDER BY f.position) AS photos,

@@ -9,6 +9,7 @@ import {
   presentCategoryMini,
   presentFlash,
   presentProduct,
+  presentTerms,
   presentVariant,
   summarise,
 } from '../catalogue/index.ts';
@@ -72,6 +73,7 @@ export const presentOwn = async (
       }),
       lacks_number: own.lacksNumber,
       moderation: why === undefined ? null : presentHeld(why),
+      ...presentTerms(own),
       created_at: toIso(own.createdAt),
       updated_at: toIso(own.updatedAt),
     };

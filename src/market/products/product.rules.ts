@@ -26,6 +26,17 @@ export type ProductContent = {
   options: Option[];
   variants: VariantContent[];
   numbers: ProductNumber[];
+} & SellingContent;
+
+/** How it is sold besides its price. */
+export type SellingContent = {
+  /** Pieces that an order has at least, and that a buyer may order within 30 days; null: as many as there are. */
+  minQty: number;
+  maxQty: number | null;
+  /** Days that the store needs before it can send. */
+  preorderDays: number | null;
+  /** [pieces, rupiah]: from so many on a piece costs so much. */
+  wholesale: [number, number][];
 };
 
 export type VariantContent = {
@@ -95,6 +106,10 @@ export type Change = {
   options?: Option[] | null;
   variants?: ChangedVariant[] | null;
   numbers?: SentNumber[] | null | undefined;
+  min_qty?: number;
+  max_qty?: number | null;
+  preorder_days?: number | null;
+  wholesale?: { min_qty: number; price: number }[] | null;
 };
 
 type ChangeResult = { ok: true; product: ProductContent } | { ok: false; faults: FieldFault[] };
@@ -239,6 +254,10 @@ const blank: ProductContent = {
   options: [],
   variants: [],
   numbers: [],
+  minQty: 1,
+  maxQty: null,
+  preorderDays: null,
+  wholesale: [],
 };
 
 type Measured = { dimensions: ProductContent['dimensions']; faults: FieldFault[] };
@@ -256,6 +275,42 @@ const changedDimensions = (now: ProductContent['dimensions'], change: Change): M
     dimensions: [length ?? 0, width ?? 0, height ?? 0],
     faults: missing.map(({ field }) => ({ field, rule: 'required' })),
   };
+};
+
+const orNow = <T>(sent: T | undefined, now: T): T => (sent === undefined ? now : sent);
+
+/**
+ * How a product is sold after a change. Pieces of the steps rise and their prices fall, the first below what a single piece
+ * of the cheapest variant costs: a wholesale price that is none would be a promise that no cart keeps.
+ * @param price rupiah of one piece
+ */
+const changedTerms = (
+  now: SellingContent,
+  change: Change,
+  price: number,
+): { terms: SellingContent; faults: FieldFault[] } => {
+  const terms: SellingContent = {
+    minQty: change.min_qty ?? now.minQty,
+    maxQty: orNow(change.max_qty, now.maxQty),
+    preorderDays: orNow(change.preorder_days, now.preorderDays),
+    wholesale:
+      change.wholesale === undefined
+        ? now.wholesale
+        : (change.wholesale ?? []).map((step): [number, number] => [step.min_qty, step.price]),
+  };
+  const faults: FieldFault[] = [];
+  if (terms.maxQty !== null && terms.maxQty < terms.minQty)
+    faults.push({ field: 'max_qty', rule: 'min', params: { min: terms.minQty } });
+  if (change.wholesale != null) {
+    change.wholesale.forEach((step, at, steps) => {
+      const before = steps[at - 1];
+      if (before !== undefined && step.min_qty <= before.min_qty)
+        faults.push({ field: `wholesale.${at}.min_qty`, rule: 'state', message: 'wholesale_rises' });
+      if (step.price >= (before?.price ?? price))
+        faults.push({ field: `wholesale.${at}.price`, rule: 'state', message: 'wholesale_falls' });
+    });
+  }
+  return { terms, faults };
 };
 
 /** Ids of the variants that a product has and will not have in its new content. */
@@ -282,7 +337,11 @@ export const applyChange = (existing: ProductContent | null, change: Change): Ch
   faults.push(...read.faults, ...measured.faults);
   const first = cheapest(read.variants);
   if (first === undefined && base - discount < MIN_PRICE) faults.push(priceFault(change));
+  const sold = first ?? { base, discount };
+  const selling = changedTerms(now, change, sold.base - sold.discount);
+  faults.push(...selling.faults);
   const product: ProductContent = {
+    ...selling.terms,
     name: change.product_name ?? now.name,
     categoryId: change.category_id ?? now.categoryId,
     description: change.description ?? now.description,

@@ -5,7 +5,7 @@ import type { Promo } from '#contract/promo.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import { categoryTree, lineage } from '../catalogue/index.ts';
-import type { AppRoutes, MarketContext } from '../context.ts';
+import type { AppContext, AppRoutes, MarketContext } from '../context.ts';
 import { vouchersForProduct } from '../promotions/index.ts';
 import { changeStatus, deleteProducts, setTakenDown } from './change-status.ts';
 import { listAll, listOwn } from './list-products.ts';
@@ -48,7 +48,7 @@ const idsIn = (input: { product_id?: number | undefined; product_ids?: number[] 
   input.product_ids ?? (input.product_id === undefined ? [] : [input.product_id]);
 
 /** The products of the seller's own store. */
-export const productRoutes = (ctx: MarketContext): Route[] => [
+export const productRoutes = (ctx: AppContext): Route[] => [
   route(calls.listOwnProducts, async ({ caller, input, locale, link }) => {
     const { products, meta } = await listOwn(ctx, sellerOf(caller).merchantId, input, locale, link);
     return paged(products, meta);

@@ -4,13 +4,14 @@ import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelo
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import { categoryTree, forgetCategories } from '../catalogue/index.ts';
-import type { MarketContext } from '../context.ts';
+import type { AppContext, MarketContext } from '../context.ts';
 import { variantsInFlashSales } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
 import { screenProducts } from './moderation/screen.ts';
 import { claimNumbers, saleFaults } from './numbers/check-numbers.ts';
 import { askedNumbers, markLacking, writeNumbers } from './numbers/numbers-store.ts';
+import { type DiscountSettings, discountFaults } from './check-discounts.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { claimPhotos } from './photos.ts';
 import { presentOwn } from './present-own.ts';
@@ -22,6 +23,8 @@ import {
   removedVariants,
 } from './product.rules.ts';
 import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from './write-store.ts';
+
+type ProductContext = MarketContext & Pick<AppContext, 'settings'>;
 
 /** The account that changes products, and its store. */
 export type Seller = { userId: number; merchantId: number };
@@ -57,6 +60,7 @@ const save = async (
   tx: Tx<Schema>,
   ctx: MarketContext,
   seller: Seller,
+  settings: DiscountSettings,
   existing: OwnProduct | null,
   change: Change,
 ): Promise<number | Refusal> => {
@@ -71,6 +75,8 @@ const save = async (
   const asked = await askedNumbers(tx, [result.product.categoryId]);
   const lacking = saleFaults(existing, result.product, asked.get(result.product.categoryId) ?? [], now);
   if (lacking.length > 0) return rollback(invalid(...lacking));
+  const [fakes = []] = await discountFaults(tx, settings, [{ existing, product: result.product }], now);
+  if (fakes.length > 0) return rollback(invalid(...fakes));
   const inFlashSales = await variantsInFlashSales(tx, removedVariants(existing, result.product), now);
   if (inFlashSales.size > 0) return rollback(refuse('conflict', { reason: 'variant_in_flash_sale' }));
   const id = existing?.id ?? (await newProductIds(tx, 1))[0] ?? 0;
@@ -95,23 +101,24 @@ const saved = async (
 
 /** Creates a product. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's. */
 export const createProduct = async (
-  ctx: MarketContext,
+  ctx: ProductContext,
   seller: Seller,
   change: Change,
   locale: Locale,
 ): Promise<Answer<SellerProduct>> => {
   if (!(await isActiveCategory(ctx, change.category_id ?? 0)))
     return invalid({ field: 'category_id', rule: 'exists' });
-  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, null, change));
+  const settings = await ctx.settings();
+  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, settings, null, change));
   return saved(ctx, seller, id, locale);
 };
 
 /**
  * Edits a product: what is sent changes, the rest stays. 404 when it is not the store's own, 409 when a variant would be
- * removed that a flash sale to come or running sells.
+ * removed that a flash sale to come or running sells, 422 for a struck-through price that was never asked.
  */
 export const editProduct = async (
-  ctx: MarketContext,
+  ctx: ProductContext,
   seller: Seller,
   productId: number,
   change: Change,
@@ -119,11 +126,12 @@ export const editProduct = async (
 ): Promise<Answer<SellerProduct>> => {
   const { category_id } = change;
   const isKnownCategory = category_id === undefined || (await isActiveCategory(ctx, category_id));
+  const settings = await ctx.settings();
   const id = await ctx.db.transact(async (tx) => {
     const existing = (await lockOwnProducts(tx, seller.merchantId, [productId])).get(productId);
     const isSameCategory = existing !== undefined && existing.categoryId === category_id;
     if (!isKnownCategory && !isSameCategory) return invalid({ field: 'category_id', rule: 'exists' });
-    return existing === undefined ? refuse('not_found') : save(tx, ctx, seller, existing, change);
+    return existing === undefined ? refuse('not_found') : save(tx, ctx, seller, settings, existing, change);
   });
   return saved(ctx, seller, id, locale);
 };

@@ -35,12 +35,17 @@ const fields = ({ id, product }: WrittenProduct) => ({
   stock: product.stock,
   status: product.status,
   options: product.options,
+  min_qty: product.minQty,
+  max_qty: product.maxQty,
+  preorder_days: product.preorderDays,
+  wholesale: product.wholesale,
 });
 
 const rowsOf = (rows: readonly object[]) => sql`
   json_to_recordset(${jsonRows(rows)}::json) AS n (id bigint, slug text, category_id bigint, product_name text,
     description text, condition text, sku text, base_price bigint, merchant_discount_amount bigint, weight int,
-    dimensions int[], stock int, status text, options jsonb)`;
+    dimensions int[], stock int, status text, options jsonb, min_qty smallint, max_qty smallint, preorder_days smallint,
+    wholesale jsonb)`;
 
 /** Reserves ids for new products. */
 export const newProductIds = async (tx: Tx<Schema>, count: number): Promise<number[]> => {
@@ -64,9 +69,11 @@ export const insertProducts = async (
     const rows = left.map((one) => ({ ...fields(one), slug: slugsFor(one.product.name, one.id)[choice] }));
     const done = await sql<{ id: number }>`
       INSERT INTO products (id, merchant_id, slug, category_id, product_name, description, condition, sku, base_price,
-        merchant_discount_amount, weight, dimensions, stock, status, options, created_at, updated_at)
+        merchant_discount_amount, weight, dimensions, stock, status, options, min_qty, max_qty, preorder_days, wholesale,
+        created_at, updated_at)
       SELECT id, ${merchantId}, slug, category_id, product_name, description, condition, sku, base_price,
-        merchant_discount_amount, weight, dimensions, stock, status, options, ${now}, ${now}
+        merchant_discount_amount, weight, dimensions, stock, status, options, min_qty, max_qty, preorder_days, wholesale,
+        ${now}, ${now}
       FROM ${rowsOf(rows)} ORDER BY slug, id
       ON CONFLICT (slug) DO NOTHING RETURNING id`.execute(tx);
     const inserted = new Set(done.rows.map((row) => row.id));
@@ -87,7 +94,8 @@ export const updateProducts = async (
       condition = n.condition, sku = n.sku, base_price = n.base_price,
       merchant_discount_amount = n.merchant_discount_amount, weight = n.weight, dimensions = n.dimensions,
       stock = n.stock, status = n.status,
-      options = n.options, updated_at = ${now}
+      options = n.options, min_qty = n.min_qty, max_qty = n.max_qty, preorder_days = n.preorder_days,
+      wholesale = n.wholesale, updated_at = ${now}
     FROM ${rowsOf(products.map(fields))} WHERE p.id = n.id`.execute(tx);
 };
 

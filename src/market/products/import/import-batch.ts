@@ -9,6 +9,7 @@ import { afterChange } from '../after-change.ts';
 import { screenProducts } from '../moderation/screen.ts';
 import { saleFaults } from '../numbers/check-numbers.ts';
 import { askedNumbers, markLacking } from '../numbers/numbers-store.ts';
+import { type DiscountSettings, discountFaults } from '../check-discounts.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
@@ -110,6 +111,7 @@ export const importBatch = (
   processed: number,
   batch: readonly CandidateWithPhotos[],
   room: ReportRoom,
+  settings: DiscountSettings,
 ): Promise<number> =>
   db.transact(async (tx) => {
     const existingOf = await lockExisting(tx, run.merchant_id, batch);
@@ -124,8 +126,20 @@ export const importBatch = (
     const asked = await askedNumbers(tx, [
       ...new Set(evaluated.flatMap((one) => (one.ok ? one.product.categoryId : []))),
     ]);
+    const changes = evaluated.filter((one) => one.ok);
+    const fakes = await discountFaults(tx, settings, changes, clock.now());
     const outcomes = evaluated.map((one): Outcome => {
       if (!one.ok) return one;
+      const fake = fakes[changes.indexOf(one)] ?? [];
+      if (fake.length > 0) {
+        const { line, variantLines } = one.source.candidate;
+        const faults = fake.map(({ field }) => ({
+          line: variantLines[Number(/^variants\.(\d+)\./.exec(field)?.[1])] ?? line,
+          field: 'base_price',
+          reason: 'discount_never_asked' as const,
+        }));
+        return { ok: false, source: one.source, faults };
+      }
       const { line } = one.source.candidate;
       const { existing, product, source } = one;
       const lacking = saleFaults(existing, product, asked.get(product.categoryId) ?? [], clock.now());

@@ -9,6 +9,7 @@ import { type FileContext, saveUpload } from '#platform/files/save-upload.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/spreadsheets/csv.ts';
 import { categoryTree, forgetCategories } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
+import { settingsFrom, storedSettings } from '../../settings/index.ts';
 import { openSpreadsheet, type Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet.rules.ts';
 import { type Candidate, readCandidate } from './candidate.rules.ts';
@@ -90,6 +91,7 @@ const importAll = async (
     fetchPicture,
   });
   const checkDuplicate = duplicateCheck();
+  const settings = settingsFrom(await storedSettings(ctx.db));
   const room = { left: MAX_REPORT_WITH_CELLS };
   let processed = row.processed_rows;
   let read = 0;
@@ -98,7 +100,14 @@ const importAll = async (
   const startedAt = performance.now();
   const flush = async () => {
     const batchStartedAt = performance.now();
-    processed = await importBatch(ctx, row, processed, await Promise.all(batch.map(withPhotos)), room);
+    processed = await importBatch(
+      ctx,
+      row,
+      processed,
+      await Promise.all(batch.map(withPhotos)),
+      room,
+      settings,
+    );
     batch = [];
     size = 0;
     const now = performance.now();

@@ -186,6 +186,15 @@ export const operatorSettings: typeof source = {
       label: 'How long import files are kept',
       effect: 'How long after an import ends its file and its report can be opened. Then they are deleted.',
     },
+    discount_reference_days: {
+      label: 'How long a struck-through price counts',
+      effect:
+        'A struck-through price must have been asked for a whole day within this time. Discounts that exist stay.',
+    },
+    discount_grace_days: {
+      label: 'Grace of new products',
+      effect: 'For this long the struck-through price of a new product is believed.',
+    },
     max_qty_per_line: {
       label: 'Maximum quantity per item',
       effect: 'The cart takes at most this many of one item. What is already in carts stays.',

@@ -98,6 +98,22 @@ export const sellerProducts: typeof source = {
   stock: 'Stock',
   skuField: 'SKU',
   skuHelp: 'Optional. A code of your own.',
+  terms: 'How it is sold',
+  termsText:
+    'Minimum and maximum quantity, pre-order and wholesale prices. Leave blank what you do not need.',
+  termsOpen: 'Set how it is sold',
+  minQty: 'Minimum per order',
+  maxQty: 'Maximum per buyer',
+  maxQtyHelp: 'Optional. Counted over the orders of one buyer within 30 days.',
+  preorderDays: 'Pre-order (days)',
+  preorderHelp: 'Optional, 1 to 90. You have so much longer to ship.',
+  wholesale: 'Wholesale prices',
+  wholesaleText:
+    'The more, the cheaper. All variants count together; during a flash sale the flash price applies.',
+  wholesaleFrom: (n) => `From how many items (step ${n})`,
+  wholesalePrice: (n) => `Price per item (Rp, step ${n})`,
+  wholesaleAdd: 'Add a step',
+  wholesaleRemove: 'Remove the last step',
   variants: 'Options and variants',
   variantsText:
     'Two options at most, such as Colour and Size. Every combination has its own price and stock; where discount, weight or photo is left empty, the product’s own is used.',

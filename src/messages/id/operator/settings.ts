@@ -191,6 +191,14 @@ export const operatorSettings = {
       label: 'Umur berkas impor',
       effect: 'Selama ini setelah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',
     },
+    discount_reference_days: {
+      label: 'Masa berlaku harga coret',
+      effect: 'Harga coret harus pernah berlaku sehari penuh dalam waktu ini. Diskon yang sudah ada tetap.',
+    },
+    discount_grace_days: {
+      label: 'Kelonggaran produk baru',
+      effect: 'Selama ini harga coret produk baru dipercaya.',
+    },
     max_qty_per_line: {
       label: 'Jumlah maksimum per barang',
       effect: 'Sebanyak ini satu barang dapat dimasukkan ke keranjang. Isi keranjang yang sudah ada tetap.',

@@ -34,6 +34,8 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
   const to = useLocalePath();
   const { product } = item;
   const stock = stockOf(item);
+  const least = item.min_qty ?? 1;
+  const limit = Math.min(stock, item.max_qty ?? maxPieces);
   const flashMissed = product.flash_sale !== null && !item.flash_applied;
   return (
     <li className="cart-line">
@@ -61,8 +63,16 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
             </span>
           )}
           {flashMissed && <span className="badge badge-wait">{words.flashOver}</span>}
+          {item.wholesale_from != null && (
+            <span className="badge badge-good">{words.wholesale(item.wholesale_from)}</span>
+          )}
+          {item.preorder_days != null && (
+            <span className="badge badge-info">{words.preorder(item.preorder_days)}</span>
+          )}
           <PriceMove before={priceBefore} now={item.price} />
           {stock <= fewPieces && <span className="soon small num">{words.left(stock)}</span>}
+          {least > 1 && <span className="quiet small num">{words.minQty(least)}</span>}
+          {item.max_qty != null && <span className="quiet small num">{words.maxQty(item.max_qty)}</span>}
         </p>
       </div>
       <div className="cart-amount">
@@ -81,7 +91,7 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
         <Quantity
           value={item.qty}
           of={product.product_name}
-          max={Math.max(item.qty, Math.min(stock, maxPieces))}
+          max={Math.max(item.qty, Math.min(limit, maxPieces))}
           onChange={(qty) => page.setQty(item.id, qty)}
         />
       </div>

@@ -31,6 +31,12 @@ export const OrderItems = ({ items, checkout }: Props) => {
           <span className="num">
             {item.qty} × {rupiah(item.price)}
           </span>
+          {item.wholesale_from != null && (
+            <span className="badge badge-good">{cart.wholesale(item.wholesale_from)}</span>
+          )}
+          {item.preorder_days != null && (
+            <span className="badge badge-info">{cart.preorder(item.preorder_days)}</span>
+          )}
           {item.flash_applied && (
             <span className="badge badge-flash">
               <Icon name="zap" filled />

@@ -25,7 +25,7 @@ export const OrderHead = ({ order, tone, title, words }: HeadProps) => (
 
 type JourneyProps = {
   order: Order;
-  words: CopyWords & { journey: string; copyResi: string };
+  words: CopyWords & { journey: string; copyResi: string; preorder: (days: number) => string };
   /** The steps, as a list. */
   children: ReactNode;
 };
@@ -38,6 +38,9 @@ export const Journey = ({ order, words, children }: JourneyProps) => {
       <div className="step-title down-2">
         <h2 id="jalan">{words.journey}</h2>
         <p className="row snug num quiet">
+          {order.preorder_days != null && (
+            <span className="badge badge-info">{words.preorder(order.preorder_days)}</span>
+          )}
           <span>
             {courier_name} {service_name}
             {resi !== null && (

@@ -60,7 +60,14 @@ const groups = {
     'cod_return_percentage',
     'cod_refusal_store_percentage',
   ],
-  shop: ['moderation_hours', 'number_warning_days', 'review_window_days', 'max_qty_per_line'],
+  shop: [
+    'moderation_hours',
+    'number_warning_days',
+    'review_window_days',
+    'max_qty_per_line',
+    'discount_reference_days',
+    'discount_grace_days',
+  ],
   security: ['operator_daily_limit', 'security_log_days'],
   privacy: [
     'account_closing_days',

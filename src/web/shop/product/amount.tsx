@@ -1,7 +1,7 @@
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { most, type Offer } from './offer.rules.ts';
+import { least, most, type Offer } from './offer.rules.ts';
 
 type Props = { offer: Offer; hasVariants: boolean; value: number; onChange: (value: number) => void };
 
@@ -27,6 +27,8 @@ export const Amount = ({ offer, hasVariants, value, onChange }: Props) => {
         <span className="quiet">{words.quantity}</span>
         <span className="row">
           <span className="buy-limits quiet small num">
+            {offer.min > 1 && <span>{words.minQty(offer.min)}</span>}
+            {offer.perBuyer !== null && <span>{words.perBuyer(offer.perBuyer)}</span>}
             {perAccount > 0 && <span>{words.perAccount(perAccount)}</span>}
             {offer.stock <= fewPieces ? (
               <span className="soon">{words.stockLow(offer.stock)}</span>
@@ -34,7 +36,7 @@ export const Amount = ({ offer, hasVariants, value, onChange }: Props) => {
               <span>{words.stock(digits(offer.stock))}</span>
             )}
           </span>
-          <Quantity value={value} max={most(offer)} onChange={onChange} />
+          <Quantity value={value} min={least(offer)} max={most(offer)} onChange={onChange} />
         </span>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { ratingText } from '#common/decimals.ts';
-import { compact } from '#common/money.ts';
+import { compact, rupiah } from '#common/money.ts';
 import type { FlashInfo } from '#contract/product.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -47,6 +47,11 @@ export const BuyHead = ({ product, offer, secondsLeft }: Props) => {
         <Price amount={offer.price} />
         <Discount basePrice={offer.basePrice} percentage={offer.percentage} />
       </div>
+      {offer.lowest !== null && (
+        <p className="quiet small num">
+          {offer.lowest === offer.price ? words.lowestNow : words.lowest(rupiah(offer.lowest))}
+        </p>
+      )}
       <h1>{product.product_name}</h1>
       <div className="buy-meta">
         {product.total_reviews > 0 ? (

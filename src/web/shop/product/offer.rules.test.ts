@@ -6,6 +6,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   basePrice: 1000,
   percentage: 0,
   weight: 1,
+  ...{ min: 1, perBuyer: null, lowest: null },
   stock: 40,
   flash: null,
   ...part,

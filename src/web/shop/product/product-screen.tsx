@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { digits } from '#common/money.ts';
+import { digits, rupiah } from '#common/money.ts';
 import { numberNames } from '#contract/number-kinds.ts';
 import type { MerchantMini } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -24,7 +24,7 @@ import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 import { LateQuestions } from './late-questions.tsx';
 import type { FoundProduct } from './load.ts';
-import { most, offerOf } from './offer.rules.ts';
+import { least, most, type Offer, offerOf } from './offer.rules.ts';
 import type { ProductView, VariantView } from './product-view.ts';
 import { Reviews } from './reviews.tsx';
 import { firstVariant, isPossible, pick } from './variant.rules.ts';
@@ -118,15 +118,45 @@ const Options = ({ product: { options, variants }, chosen, onPick }: Props) =>
     </fieldset>
   ));
 
+type WholesaleProps = { offer: Offer; steps: ProductView['wholesale'] };
+
+/** What a piece costs where more are bought; nothing while a flash price applies, or where none is lower. */
+const Wholesale = ({ offer, steps = [] }: WholesaleProps) => {
+  const { product: words } = useMessages();
+  const lower = offer.flash === null ? steps.filter(({ price }) => price < offer.price) : [];
+  if (lower.length === 0) return null;
+  return (
+    <section className="buy-line" aria-label={words.wholesale}>
+      <p className="label">{words.wholesale}</p>
+      <dl className="spec num">
+        {lower.map(({ min_qty, price }) => (
+          <Fragment key={min_qty}>
+            <dt>{words.wholesaleFrom(min_qty)}</dt>
+            <dd>
+              <b>{words.wholesaleEach(rupiah(price))}</b>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+type FactsProps = { city: string; weight: number; preorderDays: number | null };
+
 /** Where it comes from and what happens with the money. `weight` in grams. No price that is not known yet. */
-const Facts = ({
-  city,
-  weight,
-  numbers,
-}: { city: string; weight: number } & Pick<ProductView, 'numbers'>) => {
+const Facts = ({ city, weight, preorderDays, numbers }: FactsProps & Pick<ProductView, 'numbers'>) => {
   const { product: words } = useMessages();
   return (
     <ul className="facts buy-line">
+      {preorderDays !== null && (
+        <li>
+          <Icon name="clock" />
+          <span>
+            <b>{words.preorder}</b>. {words.preorderText(preorderDays)}
+          </span>
+        </li>
+      )}
       <li>
         <Icon name="truck" />
         <span>
@@ -196,7 +226,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
   const [asked, setAsked] = useState(1);
   const offer = offerOf(product, chosen);
   const soldOut = most(offer) === 0;
-  const qty = Math.max(1, Math.min(asked, most(offer)));
+  const qty = Math.max(least(offer), Math.min(asked, most(offer)));
   const buying = useBuying({ product_id: product.id, variant_id: chosen?.id, qty });
   useEffect(() => rememberSeen(product.id), [product.id]);
   const steps = product.categories.map(({ name, name_lang, slug }, index) => ({
@@ -231,7 +261,13 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             <div className="row wide-only buttons-2">
               <BuyButtons buying={buying} soldOut={soldOut} />
             </div>
-            <Facts city={product.merchant.merchant_city} weight={offer.weight} numbers={product.numbers} />
+            <Wholesale offer={offer} steps={product.wholesale} />
+            <Facts
+              city={product.merchant.merchant_city}
+              weight={offer.weight}
+              preorderDays={product.preorder_days ?? null}
+              numbers={product.numbers}
+            />
             <Vouchers product={product} inFlashSale={offer.flash !== null} />
             <StoreCard merchant={product.merchant} productId={product.id} />
           </div>

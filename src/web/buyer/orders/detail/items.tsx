@@ -25,6 +25,7 @@ const Item = ({ item, row, onReview }: ItemProps) => {
         <p className="spread num">
           <span>
             {item.qty} × {rupiah(item.price)}
+            {item.wholesale_from != null && ` · ${words.wholesale(item.wholesale_from)}`}
           </span>
           {row?.status === 'pending' && (
             <Button small aria-label={reviews.writeOf(item.product_name)} onClick={() => onReview(row)}>

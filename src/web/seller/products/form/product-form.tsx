@@ -13,6 +13,7 @@ import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { productUrls } from '../product-urls.ts';
 import { FactFields } from './fact-fields.tsx';
+import { LateTerms } from './late-terms.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import { priceAfter, rupiahOf } from './price.rules.ts';
@@ -69,6 +70,7 @@ export const ProductForm = ({ id, initial, numbers = NO_NUMBERS }: Props) => {
         )}
         <MoneyFields draft={draft} />
         <VariantFields draft={draft} />
+        <LateTerms draft={draft} />
         <section className="panel panel-body stack">
           <label className="tick">
             <input

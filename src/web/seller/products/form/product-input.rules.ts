@@ -68,6 +68,7 @@ export const productInput = (values: ProductValues, before: ProductValues | null
     ...(before !== null && dimensions.every((name) => before[name] === values[name])
       ? {}
       : { length: side(values.length), width: side(values.width), height: side(values.height) }),
+    ...termsInput(values, before),
     stock: hasVariants ? 0 : figure(values.stock),
     ...(before === null || hasVariants ? {} : { stock_seen: Number(before.stock) }),
     options: hasVariants
@@ -90,6 +91,21 @@ export const numbersInput = (numbers: ProductValues['numbers']) =>
       valid_until: notHalal || validUntil === '' ? null : validUntil,
       file_id: file?.id ?? null,
     }));
+const termNames = ['minQty', 'maxQty', 'preorderDays', 'wholesale'] as const;
+
+/** How it is sold besides its price, where that was changed. */
+const termsInput = (values: ProductValues, before: ProductValues | null) =>
+  before !== null && termNames.every((name) => before[name] === values[name])
+    ? {}
+    : {
+        min_qty: side(values.minQty) ?? 1,
+        max_qty: side(values.maxQty),
+        preorder_days: side(values.preorderDays),
+        wholesale: values.wholesale.map(({ from, price }) => ({
+          min_qty: figure(from),
+          price: figure(price),
+        })),
+      };
 
 type Sentences = {
   needed: Record<'name' | 'price' | 'weight' | 'stock', string>;

@@ -36,6 +36,11 @@ export type ProductValues = {
   options: readonly OptionDraft[];
   variants: readonly VariantRow[];
   numbers: readonly NumberDraft[];
+  /** Empty: one piece, as many as there are, none. */
+  minQty: string;
+  maxQty: string;
+  preorderDays: string;
+  wholesale: readonly { key: number; from: string; price: string }[];
   shown: boolean;
 };
 
@@ -57,6 +62,10 @@ export const emptyProduct: ProductValues = {
   options: [],
   variants: [],
   numbers: [],
+  minQty: '',
+  maxQty: '',
+  preorderDays: '',
+  wholesale: [],
   shown: true,
 };
 
@@ -110,6 +119,14 @@ export const productValues = (product: SellerProduct): ProductValues => ({
     notHalal: number === null,
     validUntil: valid_until ?? '',
     file: file_id === null ? null : { id: file_id, name: '', url: '' },
+  })),
+  minQty: (product.min_qty ?? 1) > 1 ? String(product.min_qty) : '',
+  maxQty: String(product.max_qty ?? ''),
+  preorderDays: String(product.preorder_days ?? ''),
+  wholesale: (product.wholesale ?? []).map(({ min_qty, price }, key) => ({
+    key,
+    from: String(min_qty),
+    price: String(price),
   })),
   shown: product.status === 'PUBLISH',
 });
