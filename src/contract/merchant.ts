@@ -14,6 +14,7 @@ import {
   text,
 } from './query.ts';
 import { count, fallbackLang, id, iso, url } from './scalars.ts';
+import { scoreBrief } from './store-score.ts';
 import { breaks } from './validation.ts';
 
 export const sellerBanner = z.object({
@@ -35,6 +36,7 @@ export const merchantPage = z.object({
     joined_at: iso,
     /** The business number of the OSS; null while its store has told none. */
     nib: z.string().nullable(),
+    score: scoreBrief.nullish(),
   }),
   merchant_banner: sellerBanner,
   product_terlaris: z.array(product).max(12),

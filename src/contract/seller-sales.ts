@@ -5,6 +5,7 @@ import { photo } from './product.ts';
 import { dayOrNull, nothing } from './query.ts';
 import { count, day, id, rp } from './scalars.ts';
 import { reviewSummary } from './seller-review.ts';
+import { storeScore } from './store-score.ts';
 
 export const sales = z.object({
   date_start: day,
@@ -32,6 +33,8 @@ export const sales = z.object({
     .max(10),
   review_summary: reviewSummary,
   total_saldo: rp,
+  /** How the store did lately, whatever the days asked for; null: nothing was counted yet. */
+  score: storeScore.nullish(),
 });
 export type Sales = z.output<typeof sales>;
 

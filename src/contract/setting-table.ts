@@ -43,6 +43,10 @@ export const settingTable = {
   import_sheet_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   discount_reference_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   discount_grace_days: { unit: 'days', standard: 7, min: 0, max: 90 },
+  score_days: { unit: 'days', standard: 60, min: 7, max: 365 },
+  score_ship_hours: { unit: 'hours', standard: 48, min: 1, max: 720 },
+  score_min_orders: { unit: 'pieces', standard: 10, min: 1, max: 1000 },
+  score_flash_percentage: { unit: 'percent', standard: 80, min: 0, max: 100 },
   max_qty_per_line: { unit: 'pieces', standard: 999, min: 1, max: 999 },
 } as const;
 export type NumberSetting = keyof typeof settingTable;

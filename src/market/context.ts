@@ -83,6 +83,12 @@ export type Settings = {
   store_max_pictures: number;
   import_sheet_days: number;
   max_qty_per_line: number;
+  /** Scores of stores: over so many days, an order counts as in time within so many hours, what follows needs so many orders,
+   * and below so many percent in time a store joins no flash sale. */
+  score_days: number;
+  score_ship_hours: number;
+  score_min_orders: number;
+  score_flash_percentage: number;
   /** A struck-through price must have been asked within so many days; a new product is believed for so many. */
   discount_reference_days: number;
   discount_grace_days: number;

@@ -1641,6 +1641,25 @@ export interface StoreCourierExclusions {
   merchant_id: number;
 }
 
+export interface StoreScores {
+  cancelled: number;
+  chat_minutes: number | null;
+  chats: number;
+  complaint_hours: number | null;
+  complaints: number;
+  complaints_lost: number;
+  counted_at: Timestamp;
+  days: number;
+  due: number;
+  is_reliable: boolean;
+  may_join_flash: boolean;
+  merchant_id: number;
+  on_time: number;
+  orders: number;
+  reviews: number;
+  stars: number | null;
+}
+
 export interface SubDistricts {
   city_id: number;
   id: number;
@@ -1977,6 +1996,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_scores: StoreScores;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;
   tax_identities: TaxIdentities;

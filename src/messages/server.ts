@@ -174,6 +174,7 @@ const id = {
   review_is_hidden: 'Ulasan ini sudah disembunyikan',
   review_is_shown: 'Ulasan ini sudah tampil',
   cart_line_full: 'Jumlah barang ini di keranjang sudah mencapai batas',
+  flash_store_late: 'Toko produk ini terlalu sering terlambat mengirim, jadi belum dapat ikut flash sale',
   below_min_qty: 'Jumlahnya belum mencapai pembelian minimum produk ini',
   buyer_limit:
     'Jumlahnya melebihi batas pembelian produk ini. Yang dihitung pembelian Anda dalam 30 hari terakhir',
@@ -424,6 +425,7 @@ const en: Record<ServerMessageKey, string> = {
   review_is_hidden: 'This review is already hidden',
   review_is_shown: 'This review is already visible',
   cart_line_full: 'Your cart already has the maximum quantity of this item',
+  flash_store_late: 'The store of this product ships late too often to join a flash sale',
   below_min_qty: 'This is less than the minimum quantity of this product',
   buyer_limit:
     'This is more than one buyer may have of this product. Your purchases of the last 30 days count',

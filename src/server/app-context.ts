@@ -43,6 +43,7 @@ import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
+import { scoresTimer } from '#market/scores/index.ts';
 import {
   affinityTimer,
   compactCountsTimer,
@@ -183,6 +184,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),
+  scoresTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   deliveriesTimer(ctx),

@@ -7,6 +7,7 @@ import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
+import { scoreBrief } from '../scores/index.ts';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
 import { activeMerchant, categoriesOf, findBrands } from './brands-store.ts';
 import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
@@ -38,10 +39,11 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
   route(merchantBySlug, async ({ params, locale }) => {
     const merchant = await activeMerchant(db, params.slug);
     if (!merchant) return refuse('not_found');
-    const [product_terlaris, voucher, categories] = await Promise.all([
+    const [product_terlaris, voucher, categories, score] = await Promise.all([
       ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
       ports.vouchersOf(merchant.id),
       categoriesOf(db, merchant.id, MAX_CATEGORIES),
+      scoreBrief({ db }, merchant.id),
     ]);
     return ok({
       merchant: {
@@ -53,6 +55,7 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
         total_sold: merchant.total_sold,
         joined_at: toIso(merchant.verified_at ?? merchant.created_at),
         nib: merchant.nib,
+        score,
       },
       merchant_banner: sellerBanner(merchant),
       product_terlaris,

@@ -308,7 +308,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       takedown_reason: nothing,
     },
     where: byStore,
-    plain: ['condition', 'moderation', 'options', 'product_name', 'sku', 'slug'],
+    plain: ['condition', 'moderation', 'options', 'product_name', 'sku', 'slug', 'wholesale'],
   },
   product_numbers: {
     rows: ({ merchantId }) => sql`product_id in (select id from products where merchant_id = ${merchantId})`,

@@ -6,6 +6,7 @@ import type { Sales } from '#contract/seller-sales.ts';
 import type { AppContext } from '../context.ts';
 import { expireOverdueOrders } from '../orders/index.ts';
 import { reviewSummaryOf } from '../reviews/index.ts';
+import { storeScore } from '../scores/index.ts';
 import { saldoOf } from '../wallet/index.ts';
 import { eachDay, instantsOf, periodOf } from './sales-period.rules.ts';
 import { itemsSold, ordersByStatus, salesByDay, topProducts } from './sales-store.ts';
@@ -32,13 +33,14 @@ export const salesSummary = async (
   await expireOverdueOrders(ctx, { merchantId });
   const { db } = ctx;
   const between = instantsOf(period);
-  const [days, states, total_item_sold, top, review_summary, saldo] = await Promise.all([
+  const [days, states, total_item_sold, top, review_summary, saldo, score] = await Promise.all([
     salesByDay(db, merchantId, between),
     ordersByStatus(db, merchantId, between),
     itemsSold(db, merchantId, between),
     topProducts(db, merchantId, between, MAX_TOP_PRODUCTS),
     reviewSummaryOf(ctx, merchantId),
     saldoOf(ctx, { merchantId }),
+    storeScore(ctx, merchantId),
   ]);
   const byDay = new Map(days.map((day) => [day.date, day]));
   const total_sales = days.reduce((sum, day) => sum + day.total_sales, 0);
@@ -59,5 +61,6 @@ export const salesSummary = async (
     top_products: top.map((one) => ({ ...one, photo: one.photo === null ? null : photoOf(one.photo) })),
     review_summary,
     total_saldo: saldo.total_saldo,
+    score,
   });
 };

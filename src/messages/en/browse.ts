@@ -87,6 +87,8 @@ export const store: BrowseMessages['store'] = {
   noReviews: 'No reviews yet',
   productCount: 'products',
   soldCount: 'sold',
+  reliable: 'Reliable store',
+  onTime: (percent) => `${percent}% shipped on time`,
   since: (when) => `Since ${when}`,
   about: 'About the store',
   bannerOf: (name) => `Banner of ${name}`,

@@ -54,6 +54,8 @@ export const product: ProductMessages['product'] = {
   notForFlash: '(not for flash sale items)',
   seeAll: 'All',
   store: 'Store',
+  reliable: 'Reliable store',
+  onTime: (percent) => `${percent}% shipped on time`,
   visitStore: 'Visit store',
   chatStore: 'Chat',
 

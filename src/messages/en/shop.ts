@@ -4,6 +4,8 @@ export const ui: ShopMessages['ui'] = {
   home: 'Home',
   skipToContent: 'Skip to content',
   soldCount: (count) => `${count} sold`,
+  reliable: 'Reliable store',
+  onTime: (percent) => `${percent}% shipped on time`,
 
   back: 'Back',
   close: 'Close',

@@ -89,6 +89,8 @@ export const store = {
   noReviews: 'Belum ada ulasan',
   productCount: 'produk',
   soldCount: 'terjual',
+  reliable: 'Toko Andal',
+  onTime: (percent: number) => `${percent}% dikirim tepat waktu`,
   since: (when: string) => `Sejak ${when}`,
   about: 'Tentang toko',
   bannerOf: (name: string) => `Banner ${name}`,

@@ -52,6 +52,8 @@ export const product = {
   notForFlash: '(tidak untuk barang flash sale)',
   seeAll: 'Semua',
   store: 'Toko',
+  reliable: 'Toko Andal',
+  onTime: (percent: number) => `${percent}% dikirim tepat waktu`,
   visitStore: 'Lihat toko',
   chatStore: 'Chat',
 

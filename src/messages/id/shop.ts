@@ -3,6 +3,8 @@ export const ui = {
   home: 'Beranda',
   skipToContent: 'Langsung ke isi',
   soldCount: (count: string) => `${count} terjual`,
+  reliable: 'Toko Andal',
+  onTime: (percent: number) => `${percent}% dikirim tepat waktu`,
 
   back: 'Kembali',
   close: 'Tutup',

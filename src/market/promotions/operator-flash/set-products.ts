@@ -1,13 +1,13 @@
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { type Answer, invalid, type Refusal, refuse } from '#contract/envelope.ts';
+import { type Answer, type FieldFault, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-flash.ts';
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
 import { lockStock } from '../../catalogue/index.ts';
 import type { MarketContext } from '../../context.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
-import { rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
+import { keyOf, rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
 import { goodsOf } from './slot-facts-store.ts';
 import { itemsOf, lockItems, lockSlot, replaceItems } from './slots-store.ts';
 
@@ -41,7 +41,14 @@ export const setProducts = async (
     const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
     const goods = await goodsOf(tx, productIds, now);
-    const faults = rowFaults(products, goods);
+    const known = new Set(before.map(keyOf));
+    // what is in the slot already stays, whatever its store does meanwhile
+    const late = products.flatMap((row, index): FieldFault[] =>
+      goods.get(keyOf(row))?.is_store_late && !known.has(keyOf(row))
+        ? [{ field: `products.${index}.product_id`, rule: 'state', message: 'flash_store_late' }]
+        : [],
+    );
+    const faults = [...rowFaults(products, goods), ...late];
     if (faults.length > 0) return invalid(...faults);
     await replaceItems(tx, flashsale_id, products);
     const event = {

@@ -186,6 +186,23 @@ export const operatorSettings: typeof source = {
       label: 'How long import files are kept',
       effect: 'How long after an import ends its file and its report can be opened. Then they are deleted.',
     },
+    score_days: {
+      label: 'Days of store scores',
+      effect: 'For this long back the orders, chats, complaints and reviews of a store count.',
+    },
+    score_ship_hours: {
+      label: 'Time to ship',
+      effect:
+        'Orders shipped within this time after payment count as on time; a pre-order has its days more.',
+    },
+    score_min_orders: {
+      label: 'Orders for a score',
+      effect: 'With fewer orders a store has no badge and no limits yet.',
+    },
+    score_flash_percentage: {
+      label: 'On time for flash sales',
+      effect: 'Stores below this cannot be put into a flash sale. 0% means no limit.',
+    },
     discount_reference_days: {
       label: 'How long a struck-through price counts',
       effect:

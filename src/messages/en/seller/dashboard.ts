@@ -27,6 +27,48 @@ export const sellerDashboard: typeof source = {
   noneTitle: 'No order is waiting',
   noneText: 'New orders appear here without reloading the page.',
 
+  scoreTitle: 'Store score',
+  scoreOver: (days, day) => `${days} days until ${day}`,
+  scoreReliable: 'Reliable store',
+  scoreNotReliable: 'Not a reliable store yet',
+  scoreNoFlash: 'Cannot join flash sales yet',
+  scoreNone: 'None yet',
+  scoreAim: (value, isLeast) => `Target: at ${isLeast ? 'least' : 'most'} ${value}.`,
+  scoreText:
+    'A store that reaches every target has the badge Reliable store on its page and its products. The score is counted every 6 hours.',
+  score: {
+    on_time: {
+      label: 'Shipped on time',
+      value: (percent) => `${percent}%`,
+      advice: 'Hand parcels over as soon as they are ready, and use pre-order for items made to order.',
+    },
+    cancelled: {
+      label: 'Orders cancelled by the store',
+      value: (percent) => `${percent}%`,
+      advice: 'Keep your stock up to date, so that no order is rejected or lapses.',
+    },
+    chat_minutes: {
+      label: 'Time to answer chats',
+      value: (minutes) => (minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`),
+      advice: 'Answer chats several times a day; quick replies help with frequent questions.',
+    },
+    complaint_hours: {
+      label: 'Time to answer complaints',
+      value: (hours) => `${hours} hours`,
+      advice: 'Answer complaints on the same day, even if the solution is not clear yet.',
+    },
+    complaints_lost: {
+      label: 'Complaints that ended in a refund',
+      value: (percent) => `${percent}%`,
+      advice: 'Check items before you pack them, and keep pictures and descriptions true.',
+    },
+    stars: {
+      label: 'Stars of reviews',
+      value: (stars) => stars.toFixed(1),
+      advice: 'Read low reviews, reply, and mend what is often complained about.',
+    },
+  },
+
   sales: 'Sales',
   period: 'Date range',
   presets: { week: '7 days', month: '30 days', quarter: '90 days', year: '1 year', own: 'Choose dates' },

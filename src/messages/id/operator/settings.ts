@@ -191,6 +191,23 @@ export const operatorSettings = {
       label: 'Umur berkas impor',
       effect: 'Selama ini setelah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',
     },
+    score_days: {
+      label: 'Rentang rapor toko',
+      effect: 'Selama ini ke belakang pesanan, chat, komplain, dan ulasan toko dihitung.',
+    },
+    score_ship_hours: {
+      label: 'Batas kirim tepat waktu',
+      effect:
+        'Pesanan yang dikirim dalam waktu ini setelah dibayar dihitung tepat waktu; pre-order ditambah harinya.',
+    },
+    score_min_orders: {
+      label: 'Pesanan minimum untuk rapor',
+      effect: 'Dengan pesanan lebih sedikit, toko belum mendapat lencana dan belum dibatasi.',
+    },
+    score_flash_percentage: {
+      label: 'Tepat waktu untuk ikut flash sale',
+      effect: 'Toko di bawah ini tidak dapat dimasukkan ke flash sale. 0% berarti tidak dibatasi.',
+    },
     discount_reference_days: {
       label: 'Masa berlaku harga coret',
       effect: 'Harga coret harus pernah berlaku sehari penuh dalam waktu ini. Diskon yang sudah ada tetap.',

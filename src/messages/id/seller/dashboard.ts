@@ -25,6 +25,49 @@ export const sellerDashboard = {
   noneTitle: 'Tidak ada pesanan yang menunggu',
   noneText: 'Pesanan baru muncul di sini tanpa memuat ulang halaman.',
 
+  scoreTitle: 'Rapor toko',
+  scoreOver: (days: number, day: string) => `${days} hari sampai ${day}`,
+  scoreReliable: 'Toko Andal',
+  scoreNotReliable: 'Belum Toko Andal',
+  scoreNoFlash: 'Belum dapat ikut flash sale',
+  scoreNone: 'Belum ada',
+  scoreAim: (value: string, isLeast: boolean) =>
+    `Target ${isLeast ? 'paling sedikit' : 'paling banyak'} ${value}.`,
+  scoreText:
+    'Toko yang mencapai semua target mendapat lencana Toko Andal di halaman toko dan produknya. Rapor dihitung ulang setiap 6 jam.',
+  score: {
+    on_time: {
+      label: 'Kirim tepat waktu',
+      value: (percent: number) => `${percent}%`.replace('.', ','),
+      advice: 'Serahkan paket begitu siap, dan pakai pre-order untuk barang yang perlu dibuat dulu.',
+    },
+    cancelled: {
+      label: 'Pesanan dibatalkan toko',
+      value: (percent: number) => `${percent}%`.replace('.', ','),
+      advice: 'Perbarui stok supaya pesanan tidak ditolak atau lewat batas waktunya.',
+    },
+    chat_minutes: {
+      label: 'Waktu menjawab chat',
+      value: (minutes: number) => (minutes < 120 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`),
+      advice: 'Balas chat beberapa kali sehari; jawaban cepat membantu untuk pertanyaan yang sering datang.',
+    },
+    complaint_hours: {
+      label: 'Waktu menjawab komplain',
+      value: (hours: number) => `${hours} jam`,
+      advice: 'Jawab komplain di hari yang sama, juga jika penyelesaiannya belum jelas.',
+    },
+    complaints_lost: {
+      label: 'Komplain yang berakhir refund',
+      value: (percent: number) => `${percent}%`.replace('.', ','),
+      advice: 'Periksa barang sebelum dikemas, dan pastikan foto serta keterangannya sesuai.',
+    },
+    stars: {
+      label: 'Bintang ulasan',
+      value: (stars: number) => stars.toFixed(1).replace('.', ','),
+      advice: 'Baca ulasan yang rendah, balas, dan perbaiki yang sering dikeluhkan.',
+    },
+  },
+
   sales: 'Penjualan',
   period: 'Rentang tanggal',
   presets: { week: '7 hari', month: '30 hari', quarter: '90 hari', year: '1 tahun', own: 'Pilih tanggal' },

@@ -67,6 +67,10 @@ const groups = {
     'max_qty_per_line',
     'discount_reference_days',
     'discount_grace_days',
+    'score_days',
+    'score_ship_hours',
+    'score_min_orders',
+    'score_flash_percentage',
   ],
   security: ['operator_daily_limit', 'security_log_days'],
   privacy: [

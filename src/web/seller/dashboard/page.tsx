@@ -3,7 +3,7 @@ import '#web/styles/pages/checkout.css';
 import '#web/styles/pages/order.css';
 import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-dashboard.css';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
@@ -18,6 +18,8 @@ import { readPeriod } from './period.rules.ts';
 import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
+
+const Score = lazy(() => import('./score.tsx').then((module) => ({ default: module.Score })));
 
 const load = ({ api, url }: PageRequest) =>
   loadDashboard(api, readPeriod(url.searchParams, dayAfter(new Date(), 0)));
@@ -70,6 +72,11 @@ export default function Page() {
         <Tasks dashboard={dashboard} />
       </DayFrame>
       <WaitingOrders dashboard={dashboard} />
+      {dashboard.sales.score != null && (
+        <Suspense>
+          <Score score={dashboard.sales.score} />
+        </Suspense>
+      )}
       <SalesSection sales={dashboard.sales} earlier={dashboard.earlier} />
     </div>
   );

@@ -54,7 +54,8 @@ const useVariant = (variants: readonly VariantView[]) => {
 };
 
 /** Who sells it. */
-const StoreCard = ({ merchant, productId }: { merchant: MerchantMini; productId: number }) => {
+type StoreCardProps = { merchant: MerchantMini; score: ProductView['store_score']; productId: number };
+const StoreCard = ({ merchant, score, productId }: StoreCardProps) => {
   const { product: words } = useMessages();
   const to = useLocalePath();
   const path = urls.store(merchant.merchant_slug);
@@ -70,6 +71,12 @@ const StoreCard = ({ merchant, productId }: { merchant: MerchantMini; productId:
             <Marks merchant={merchant} />
           </h2>
           <p className="quiet small">{merchant.merchant_city}</p>
+          {score?.on_time != null && (
+            <p className="row snug quiet small num">
+              {score.is_reliable && <span className="badge badge-good">{words.reliable}</span>}
+              {words.onTime(Math.round(score.on_time))}
+            </p>
+          )}
         </div>
         <div className="row">
           <ButtonLink path={urls.chatWith(merchant.merchant_slug, `?product=${productId}`)} small>
@@ -269,7 +276,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
               numbers={product.numbers}
             />
             <Vouchers product={product} inFlashSale={offer.flash !== null} />
-            <StoreCard merchant={product.merchant} productId={product.id} />
+            <StoreCard merchant={product.merchant} score={product.store_score} productId={product.id} />
           </div>
           <div className="blocks product-more">
             <Details product={product} weight={offer.weight} />

@@ -45,6 +45,12 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
       <li>
         <b>{compact(merchant.total_sold)}</b> {words.soldCount}
       </li>
+      {merchant.score?.on_time != null && (
+        <li className="row snug">
+          {merchant.score.is_reliable && <span className="badge badge-good">{words.reliable}</span>}
+          {words.onTime(Math.round(merchant.score.on_time))}
+        </li>
+      )}
       <li>{words.since(`${month} ${year}`)}</li>
       {merchant.nib !== null && (
         <li>

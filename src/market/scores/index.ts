@@ -1,0 +1,1 @@
+export { countScores, scoreBrief, scoresTimer, storeScore } from './count-scores.ts';
