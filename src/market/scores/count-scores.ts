@@ -3,7 +3,7 @@ import { type ScoreBrief, type StoreScore, scoreFigures } from '#contract/store-
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import { aims, figuresOf, reaches, verdictOf } from './score.rules.ts';
-import { countStores, dropScores, scoreOf, writeScores } from './scores-store.ts';
+import { countStores, dropScores, lastCounted, scoreOf, writeScores } from './scores-store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -24,10 +24,17 @@ export const countScores = async (ctx: Pick<AppContext, 'db' | 'clock' | 'settin
   });
 };
 
+const HOURS = 6;
+
+/** Counts them when they are some hours old: a server that is started often would never come to a longer interval. */
 export const scoresTimer = (ctx: Pick<AppContext, 'db' | 'clock' | 'settings'>): Timer => ({
   name: 'scores.count',
-  everyMs: 6 * 3_600_000,
-  run: () => countScores(ctx),
+  everyMs: 5 * 60_000,
+  run: async () => {
+    const last = await lastCounted(ctx.db);
+    const old = ctx.clock.now().getTime() - HOURS * 3_600_000;
+    if (last === null || last.getTime() <= old) await countScores(ctx);
+  },
 });
 
 /** A store's score with what each figure should be; null: nothing was counted yet. */

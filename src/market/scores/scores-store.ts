@@ -103,3 +103,14 @@ export const dropScores = async (tx: Tx<Schema>, before: Date): Promise<void> =>
 
 export const scoreOf = (db: Kysely<Schema>, merchantId: number) =>
   db.selectFrom('store_scores').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+
+/** When they were counted last; null: never, or there was nothing to count. */
+export const lastCounted = async (db: Kysely<Schema>): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('store_scores')
+    .select('counted_at')
+    .orderBy('counted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.counted_at ?? null;
+};
