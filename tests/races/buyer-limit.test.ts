@@ -41,7 +41,10 @@ test('two checkouts of one buyer at once never have more together than one buyer
         .execute();
       // the payment beside it may have taken the draft away by now
       for (const { order_id } of (await scene.preview(buyer)).orders)
-        await scene.call(setShipping, buyer, { params: { order_id }, input: { shipper_result_id: 'jne:REG' } });
+        await scene.call(setShipping, buyer, {
+          params: { order_id },
+          input: { shipper_result_id: 'jne:REG' },
+        });
       return scene.call(pay, buyer, { input });
     };
     const answers = await Promise.all([first, again(), scene.call(pay, buyer, { input })]);

@@ -52,7 +52,7 @@ test('a store without anything has no score; then orders, chats, complaints and 
     values (${order_id}, 'said', 'store', 'Maaf', ${new Date(Date.parse(NOON) + 5 * HOUR_MS)})`.execute(
     scene.db,
   );
-  for (const rating of [5, 4])
+  for (const rating of [5, 4] as const)
     await scene.db
       .insertInto('reviews')
       .values({ product_id: goods, user_id: buyer, rating, created_at: NOON })
