@@ -50,8 +50,6 @@ export const orders: OrderMessages['orders'] = {
   },
   copyCode: 'Copy the order code',
   copyResi: 'Copy the tracking number',
-  preorder: (days) => `Pre-order ${days} ${days === 1 ? 'day' : 'days'}`,
-  wholesale: (from) => `wholesale price from ${from}`,
   copied: 'Copied',
   titles: {
     waiting_payment: () => 'Waiting for your payment',

@@ -50,8 +50,6 @@ export const orders = {
   },
   copyCode: 'Salin kode pesanan',
   copyResi: 'Salin nomor resi',
-  preorder: (days: number) => `Pre-order ${days} hari`,
-  wholesale: (from: number) => `harga grosir mulai ${from}`,
   copied: 'Disalin',
   titles: {
     waiting_payment: () => 'Menunggu pembayaran Anda',

@@ -8,7 +8,7 @@ import type { MarketContext } from '../../context.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
 import { keyOf, rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
-import { goodsOf } from './slot-facts-store.ts';
+import { goodsOf, ofLateStores } from './slot-facts-store.ts';
 import { itemsOf, lockItems, lockSlot, replaceItems } from './slots-store.ts';
 
 const wanted = ({ product_id, variant_id, flash_price, flash_stock, limit_per_user }: WantedRow) => ({
@@ -41,10 +41,11 @@ export const setProducts = async (
     const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
     const goods = await goodsOf(tx, productIds, now);
+    const lateIds = await ofLateStores(tx, productIds);
     const known = new Set(before.map(keyOf));
     // what is in the slot already stays, whatever its store does meanwhile
     const late = products.flatMap((row, index): FieldFault[] =>
-      goods.get(keyOf(row))?.is_store_late && !known.has(keyOf(row))
+      lateIds.has(row.product_id) && !known.has(keyOf(row))
         ? [{ field: `products.${index}.product_id`, rule: 'state', message: 'flash_store_late' }]
         : [],
     );

@@ -8,7 +8,6 @@ export type Good = FlashFacts & {
   product_id: number;
   variant_id: number | null;
   product_name: string;
-  is_store_late?: boolean;
 };
 
 const monthMs = 30 * 24 * 3_600_000;
@@ -27,7 +26,6 @@ export const goodsOf = async (
   const { rows } = await sql<Good>`
     with product as (
       select p.id, p.product_name, p.publish_price, p.stock, m.status = 'active' as is_seller_active,
-        exists (select from store_scores s where s.merchant_id = m.id and not s.may_join_flash) as is_store_late,
         case when p.deleted_at is not null then 'deleted' when p.is_taken_down then 'taken_down'
           when p.status = 'PUBLISH' and not p.is_withheld and c.is_active and coalesce(c1.is_active, true) and coalesce(c2.is_active, true)
           then 'visible' else 'hidden' end as state
@@ -44,15 +42,26 @@ export const goodsOf = async (
       group by i.product_id, i.variant_id
     )
     select p.id as product_id, null::bigint as variant_id, p.product_name, p.publish_price, p.stock, p.state,
-      p.is_seller_active, p.is_store_late,
+      p.is_seller_active,
       least(p.publish_price, (select min(s.price) from sold s where s.product_id = p.id)) as lowest_price
     from product p
     union all
-    select p.id, v.id, p.product_name, v.publish_price, v.stock, p.state, p.is_seller_active, p.is_store_late,
+    select p.id, v.id, p.product_name, v.publish_price, v.stock, p.state, p.is_seller_active,
       least(v.publish_price, (select min(s.price) from sold s where s.variant_id = v.id))
     from product p join product_variants v on v.product_id = p.id and v.deleted_at is null
     order by product_id, variant_id nulls first`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row]));
+};
+
+/** Those of the products whose stores ship late too often to join a flash sale. */
+export const ofLateStores = async (
+  db: Kysely<Schema>,
+  productIds: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p join store_scores s on s.merchant_id = p.merchant_id and not s.may_join_flash
+    where p.id = any(${productIds}::bigint[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
 };
 
 export type ResultRow = {

@@ -27,8 +27,6 @@ export const operatorOrders: typeof source = {
   toOrders: 'All orders',
   copyCode: 'Copy the order code',
   copyResi: 'Copy the tracking number',
-  preorder: (days) => `Pre-order ${days} ${days === 1 ? 'day' : 'days'}`,
-  wholesale: (from) => `wholesale price from ${from}`,
   copied: 'Copied',
   acts: 'Actions',
   deliver: 'Parcel has arrived',

@@ -129,8 +129,6 @@ export const sellerOrders: typeof source = {
   nextStep: 'Next step',
   copyCode: 'Copy order code',
   copyResi: 'Copy tracking number',
-  preorder: (days) => `Pre-order ${days} ${days === 1 ? 'day' : 'days'}`,
-  wholesale: (from) => `wholesale price from ${from}`,
   copied: 'Copied',
   parcelWay: 'The parcel’s journey',
   trackAtCourier: 'Track at the courier',

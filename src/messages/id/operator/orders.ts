@@ -30,8 +30,6 @@ export const operatorOrders = {
   toOrders: 'Semua pesanan',
   copyCode: 'Salin kode pesanan',
   copyResi: 'Salin nomor resi',
-  preorder: (days: number) => `Pre-order ${days} hari`,
-  wholesale: (from: number) => `harga grosir mulai ${from}`,
   copied: 'Disalin',
   acts: 'Tindakan',
   deliver: 'Paket sudah tiba',

@@ -135,8 +135,6 @@ export const sellerOrders = {
   nextStep: 'Langkah berikutnya',
   copyCode: 'Salin kode pesanan',
   copyResi: 'Salin nomor resi',
-  preorder: (days: number) => `Pre-order ${days} hari`,
-  wholesale: (from: number) => `harga grosir mulai ${from}`,
   copied: 'Disalin',
   parcelWay: 'Perjalanan paket',
   trackAtCourier: 'Lacak di situs kurir',

@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { OrderItem } from '#contract/order.ts';
-import { useLocalePath } from '#web/client/messages.tsx';
+import { wholesaleText } from '#messages/order-terms.ts';
+import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
 
 type Props = {
   items: readonly OrderItem[];
   noteOf: (note: string) => string;
-  wholesale: (from: number) => string;
   /** Width of a picture in px, and the names of what the page's sheet gives its look. */
   picture: number;
   look: { list: string; line: string; note: string };
 };
 
 /** The goods of an order with how many of each and the buyer's notes, for who packs it or looks into it. */
-export const ItemList = ({ items, noteOf, wholesale, picture, look }: Props) => {
+export const ItemList = ({ items, noteOf, picture, look }: Props) => {
   const to = useLocalePath();
+  const locale = useLocale();
   return (
     <ul className={look.list}>
       {items.map((item) => (
@@ -32,7 +33,7 @@ export const ItemList = ({ items, noteOf, wholesale, picture, look }: Props) => 
             <p className="spread num">
               <span>
                 <b>{item.qty}</b> × {rupiah(item.price)}
-                {item.wholesale_from != null && ` · ${wholesale(item.wholesale_from)}`}
+                {item.wholesale_from != null && ` · ${wholesaleText(locale, item.wholesale_from)}`}
               </span>
               <span>{rupiah(item.subtotal)}</span>
             </p>

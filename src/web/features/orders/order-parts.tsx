@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
+import { preorderText } from '#messages/order-terms.ts';
+import { useLocale } from '#web/client/messages.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { addressLine, phoneText } from '../address/address-text.ts';
 import { StatusBadge } from './next-step.tsx';
@@ -25,13 +27,14 @@ export const OrderHead = ({ order, tone, title, words }: HeadProps) => (
 
 type JourneyProps = {
   order: Order;
-  words: CopyWords & { journey: string; copyResi: string; preorder: (days: number) => string };
+  words: CopyWords & { journey: string; copyResi: string };
   /** The steps, as a list. */
   children: ReactNode;
 };
 
 /** What happened with an order, below the courier and the parcel's number. */
 export const Journey = ({ order, words, children }: JourneyProps) => {
+  const locale = useLocale();
   const { courier_name, service_name, resi } = order.shipping;
   return (
     <section className="panel panel-body" aria-labelledby="jalan">
@@ -39,7 +42,7 @@ export const Journey = ({ order, words, children }: JourneyProps) => {
         <h2 id="jalan">{words.journey}</h2>
         <p className="row snug num quiet">
           {order.preorder_days != null && (
-            <span className="badge badge-info">{words.preorder(order.preorder_days)}</span>
+            <span className="badge badge-info">{preorderText(locale, order.preorder_days)}</span>
           )}
           <span>
             {courier_name} {service_name}

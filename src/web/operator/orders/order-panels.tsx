@@ -98,13 +98,7 @@ export const Items = ({ order }: { order: OperatorOrder }) => {
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <Panel title={t.items(pieces)}>
-      <ItemList
-        items={order.items}
-        noteOf={t.itemNote}
-        wholesale={t.wholesale}
-        picture={48}
-        look={itemLook}
-      />
+      <ItemList items={order.items} noteOf={t.itemNote} picture={48} look={itemLook} />
     </Panel>
   );
 };

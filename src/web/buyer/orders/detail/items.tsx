@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order, OrderItem, ReviewRow } from '#contract/order.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { wholesaleText } from '#messages/order-terms.ts';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -13,6 +14,7 @@ type ItemProps = { item: OrderItem; row: ReviewRow | undefined; onReview: (row: 
 
 const Item = ({ item, row, onReview }: ItemProps) => {
   const { orders: words, reviews } = useMessages();
+  const locale = useLocale();
   const to = useLocalePath();
   return (
     <li>
@@ -25,7 +27,7 @@ const Item = ({ item, row, onReview }: ItemProps) => {
         <p className="spread num">
           <span>
             {item.qty} × {rupiah(item.price)}
-            {item.wholesale_from != null && ` · ${words.wholesale(item.wholesale_from)}`}
+            {item.wholesale_from != null && ` · ${wholesaleText(locale, item.wholesale_from)}`}
           </span>
           {row?.status === 'pending' && (
             <Button small aria-label={reviews.writeOf(item.product_name)} onClick={() => onReview(row)}>

@@ -141,13 +141,7 @@ const Items = ({ order }: { order: Order }) => {
         <h2 id="barang">{words.goods(pieces)}</h2>
         <span className="quiet num">{words.weight(kilos)}</span>
       </div>
-      <ItemList
-        items={order.items}
-        noteOf={words.itemNote}
-        wholesale={words.wholesale}
-        picture={64}
-        look={itemLook}
-      />
+      <ItemList items={order.items} noteOf={words.itemNote} picture={64} look={itemLook} />
     </section>
   );
 };
