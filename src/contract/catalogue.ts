@@ -7,8 +7,8 @@ import {
   product,
   ratingSummary,
   review,
-  shownNumber,
   sellingTerms,
+  shownNumber,
   variant,
 } from './product.ts';
 import { promo } from './promo.ts';

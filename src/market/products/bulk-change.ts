@@ -23,8 +23,8 @@ import {
   writePrices,
   writeStock,
 } from './bulk-store.ts';
-import { screenProducts } from './moderation/screen.ts';
 import { fakeDiscounts } from './check-discounts.ts';
+import { screenProducts } from './moderation/screen.ts';
 
 /** Each row as it was sent, read by itself. */
 const readRows = <R extends { sku: string | null; product_id: number | null; variant_id: number | null }>(

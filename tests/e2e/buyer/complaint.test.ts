@@ -50,7 +50,10 @@ test('a store answers a complaint and offers, the buyer takes it: both see whose
   await panel.getByRole('button', { name: 'Take the offer' }).click();
   await buyer.page.getByRole('button', { name: 'Yes, go on' }).click();
   await panel.getByText('How it ended').waitFor();
-  await panel.getByRole('list').getByText(/5[.,]000 goes back to the buyer/).waitFor();
+  await panel
+    .getByRole('list')
+    .getByText(/5[.,]000 goes back to the buyer/)
+    .waitFor();
   await buyer.page.getByRole('heading', { level: 1, name: 'Order completed' }).waitFor();
   const now = (await orders()).find((order) => order.order_code === order_code);
   expect(now).toMatchObject({ status: 'completed', refund_amount: 5_000, total });
