@@ -1280,6 +1280,13 @@ export interface ProductQuestions {
   user_id: number;
 }
 
+export interface ProductRelations {
+  learned_at: Timestamp;
+  product_id: number;
+  related: ArrayType<number>;
+  together: ArrayType<number>;
+}
+
 export interface Products {
   base_price: number;
   category_id: number;
@@ -1348,6 +1355,12 @@ export interface ProductVariants {
   sku: Generated<string>;
   stock: number;
   weight: number;
+}
+
+export interface ProductViews {
+  product_id: number;
+  user_id: number;
+  viewed_at: Timestamp;
 }
 
 export interface PromoCategories {
@@ -1430,6 +1443,14 @@ export interface RateLimits {
   points: number;
 }
 
+export interface RecommendationConsents {
+  ended_at: Timestamp | null;
+  given_at: Timestamp;
+  given_ip: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface ReconciliationLines {
   asked_at: Timestamp | null;
   booked_amount: Generated<number>;
@@ -1484,6 +1505,13 @@ export interface Reviews {
   review: Generated<string>;
   user_id: number;
   variant_options: Generated<string[]>;
+}
+
+export interface SavedSearches {
+  created_at: Timestamp;
+  id: Generated<number>;
+  query: string;
+  user_id: number;
 }
 
 export interface SchemaMigrations {
@@ -1839,7 +1867,11 @@ export interface WhatsappConsents {
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_watched: Generated<boolean>;
+  noted_in_stock: boolean | null;
+  noted_price: number | null;
   product_id: number;
+  told_at: Timestamp | null;
   user_id: number;
 }
 
@@ -1964,8 +1996,10 @@ export interface DB {
   product_numbers: ProductNumbers;
   product_photos: ProductPhotos;
   product_questions: ProductQuestions;
+  product_relations: ProductRelations;
   product_sales: ProductSales;
   product_variants: ProductVariants;
+  product_views: ProductViews;
   products: Products;
   promo_categories: PromoCategories;
   promo_products: PromoProducts;
@@ -1974,11 +2008,13 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   question_reports: QuestionReports;
   rate_limits: RateLimits;
+  recommendation_consents: RecommendationConsents;
   reconciliation_lines: ReconciliationLines;
   reconciliations: Reconciliations;
   reminders: Reminders;
   reset_tokens: ResetTokens;
   reviews: Reviews;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   sealing_progress: SealingProgress;
   search_affinities: SearchAffinities;

@@ -81,6 +81,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   challenges: { rows: byUser },
   consents: { rows: byUser },
   whatsapp_consents: { rows: byUser },
+  recommendation_consents: { rows: byUser },
+  product_views: { rows: byUser },
   data_exports: { rows: byUser },
   data_requests: { rows: byUser },
   idempotency_keys: { rows: byUser },
@@ -123,6 +125,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   checkouts: { rows: byUser },
   cart_items: { rows: byUser },
   wishlist_items: { rows: byUser },
+  saved_searches: { rows: byUser },
   addresses: { rows: byUser },
   voucher_claims: { rows: byUser },
   orders: {
