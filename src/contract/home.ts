@@ -56,8 +56,10 @@ export const recommendations = endpoint({
   input: pageQuery.extend({
     /** Like this product, by its slug. */
     slug: slugOrNone,
-    /** Like what lies in the caller's cart or wishlist; nothing for guests. */
-    like: choice(['cart', 'wishlist'], null),
+    /** Like what lies in the caller's cart or wishlist, or what they looked at and bought if they asked for that; nothing for guests. */
+    like: choice(['cart', 'wishlist', 'me'], null),
+    /** Only what others paid in one go with the product of `slug`; nothing else follows. */
+    only: choice(['together'], null),
   }),
   output: z.array(product),
   summary: 'Recommended products in stock: those like the named ones first, then best sold first.',

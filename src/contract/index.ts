@@ -55,6 +55,7 @@ export * as productNumber from './product-number.ts';
 export * as profile from './profile.ts';
 export * as promo from './promo.ts';
 export * as question from './question.ts';
+export * as recommendation from './recommendation.ts';
 export * as region from './region.ts';
 export * as registration from './registration.ts';
 export * as seller from './seller.ts';

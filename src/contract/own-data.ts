@@ -11,12 +11,12 @@ export const closingBlocker = z.object({ kind: z.enum(closingBlockers), count, a
 export type ClosingBlocker = z.output<typeof closingBlocker>;
 
 export const consent = z.object({
-  purpose: z.enum(['terms', 'privacy', 'whatsapp']),
+  purpose: z.enum(['terms', 'privacy', 'whatsapp', 'recommendations']),
   /** Of the page that was agreed to; null where there is none. */
   version: count.nullable(),
   given_at: iso,
   given_ip: z.string(),
-  given_in: z.enum(['register', 'social', 'account', 'checkout', 'settings']),
+  given_in: z.enum(['register', 'social', 'account', 'checkout', 'settings', 'recommendations']),
   ended_at: iso.nullable(),
   /** By a press on "withdraw". Terms and privacy policy end with the account. */
   can_withdraw: z.boolean(),
@@ -65,9 +65,9 @@ export const withdrawConsent = endpoint({
   name: 'withdrawConsent',
   method: 'POST',
   path: '/profile/data/withdraw',
-  input: z.object({ purpose: choiceField('whatsapp').required }),
+  input: z.object({ purpose: choiceField('whatsapp', 'recommendations').required }),
   output: ownData,
-  summary: 'Withdraws a consent; nothing is sent on its ground from then on.',
+  summary: 'Withdraws a consent; nothing is sent or recommended on its ground from then on.',
 });
 export const requestExport = endpoint({
   ...own,

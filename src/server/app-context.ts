@@ -40,6 +40,7 @@ import {
 import { privateLinksTimer } from '#market/private-files/index.ts';
 import { forgetSheetsTimer, importHandler, numbersTimer } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
+import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
@@ -50,6 +51,7 @@ import {
   createOpenSearchEngine,
   merchantCountsTimer,
   reindexHandler,
+  relationTimer,
   searchIndexTimer,
   searchLag,
 } from '#market/search/index.ts';
@@ -185,6 +187,8 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   merchantCountsTimer(ctx),
   affinityTimer(ctx),
   scoresTimer(ctx),
+  relationTimer(ctx),
+  viewsTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   deliveriesTimer(ctx),

@@ -42,6 +42,7 @@ import {
   vouchersOfStore,
 } from '#market/promotions/index.ts';
 import { questionRoutes } from '#market/questions/index.ts';
+import { followedOf, recommendationRoutes } from '#market/recommendations/index.ts';
 import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
@@ -82,7 +83,9 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...searchRoutes(ctx, {
     cart: (userId) => cartProductIds(ctx.db, userId),
     wishlist: (userId) => wishlistedIds(ctx.db, userId),
+    me: (userId) => followedOf(ctx.db, userId, ctx.clock.now()),
   }),
+  ...recommendationRoutes(ctx),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),

@@ -53,7 +53,7 @@ const byAccess: [Access, string][] = [
     listNotifications readNotification readAllNotifications listOrders setOrderStatus listReviewRows
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
     readComplaint actOnComplaint askQuestion reportQuestion
-    readOwnData withdrawConsent requestExport openExport downloadExport sendDataRequest closeAccount
+    readOwnData withdrawConsent readOwnRecommendations switchOwnRecommendations rememberViews requestExport openExport downloadExport sendDataRequest closeAccount
     pendingAgreements agreeToPages
     orderInvoice orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,

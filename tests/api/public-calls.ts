@@ -37,7 +37,16 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     listQuestions: { params: { slug }, queries: ['', 'per_page=2'] },
     listReviews: { params: { slug: reviewed[0]!.slug }, queries: ['', 'rating=5&per_page=2'] },
     categoryBySlug: { params: { slug: category!.slug } },
-    recommendations: { queries: ['', 'page=2', `slug=${slug}`, `slug=${slug}&page=3`, 'like=cart'] },
+    recommendations: {
+      queries: [
+        '',
+        'page=2',
+        `slug=${slug}`,
+        `slug=${slug}&page=3`,
+        'like=cart',
+        `slug=${slug}&only=together`,
+      ],
+    },
     listMerchants: { queries: ['', 'alphabetsearch=A&sort=asc', 'storetype=official&search=a&page=2'] },
     merchantBySlug: { params: { slug: products[0]!.merchant.merchant_slug } },
     listPromos: { queries: ['', 'sort=topvalue&organizer=official', 'organizer=merchant&search=a'] },

@@ -37,6 +37,9 @@ const parts: Readonly<Record<string, Part>> = {
       select purpose, version, given_at, given_ip, given_in, null::timestamptz as ended_at from consents where user_id = ${user}
       union all
       select 'whatsapp', null, given_at, given_ip, 'settings', ended_at from whatsapp_consents where user_id = ${user}
+      union all
+      select 'recommendations', null, given_at, given_ip, 'recommendations', ended_at from recommendation_consents
+      where user_id = ${user}
       order by given_at`,
   },
   sessions: {
@@ -96,8 +99,17 @@ const parts: Readonly<Record<string, Part>> = {
   },
   wishlist: {
     query: (user) => sql<Row>`
-      select p.product_name, w.created_at from wishlist_items w join products p on p.id = w.product_id
+      select p.product_name, w.created_at, w.is_watched from wishlist_items w join products p on p.id = w.product_id
       where w.user_id = ${user} order by w.id`,
+  },
+  viewed_products: {
+    query: (user) => sql<Row>`
+      select p.product_name, v.viewed_at from product_views v join products p on p.id = v.product_id
+      where v.user_id = ${user} order by v.viewed_at desc`,
+  },
+  saved_searches: {
+    query: (user) => sql<Row>`
+      select query, created_at from saved_searches where user_id = ${user} order by id`,
   },
   notifications: {
     query: (user, store) => sql<Row>`

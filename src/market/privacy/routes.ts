@@ -22,7 +22,7 @@ import { type ClosingPorts, closeAccount } from './close-account.ts';
 import { answerRequest, listRequests, sendRequest } from './data-requests.ts';
 import { downloadExport, openExport, requestExport } from './export-data.ts';
 import { completeIncident, enterIncident, listRegister, noteStep } from './incidents.ts';
-import { readOwnData, withdrawWhatsApp } from './own-data.ts';
+import { readOwnData, withdraw } from './own-data.ts';
 
 // `buyer` calls are only ever reached by an account
 const userIdOf = ({ accountId }: Caller): number => accountId ?? 0;
@@ -30,7 +30,7 @@ const userIdOf = ({ accountId }: Caller): number => accountId ?? 0;
 /** What people can do about their own data, and how operators answer for it. */
 export const privacyRoutes = (ctx: AppContext, ports: ClosingPorts): Route[] => [
   route(readCall, ({ caller }) => readOwnData(ctx, userIdOf(caller))),
-  route(withdrawConsent, ({ caller }) => withdrawWhatsApp(ctx, userIdOf(caller))),
+  route(withdrawConsent, ({ caller, input }) => withdraw(ctx, userIdOf(caller), input.purpose)),
   route(
     requestCall,
     async ({ caller }) => (await requestExport(ctx, userIdOf(caller))) ?? readOwnData(ctx, userIdOf(caller)),

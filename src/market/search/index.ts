@@ -10,6 +10,7 @@ export {
   tellSearchEngine,
 } from './index-products.ts';
 export { affinityTimer, learn } from './learn-affinities.ts';
+export { learnAllRelations, relationTimer } from './learn-relations.ts';
 export { bestSellers, listProducts } from './list-products.ts';
 export { compactCountsTimer, merchantCountsTimer } from './merchant-counts.ts';
 export { createOpenSearchEngine } from './opensearch-engine.ts';

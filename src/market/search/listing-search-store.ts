@@ -153,20 +153,6 @@ export const namedStores = async (
   return rows;
 };
 
-/** The listed products of these, the named one or those first in the list first. */
-export const groundsOf = async (
-  db: Kysely<Schema>,
-  { slug, ids }: { slug: string; ids: readonly number[] },
-): Promise<(Ground & { in_stock: boolean })[]> => {
-  const which =
-    slug === ''
-      ? sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place) JOIN listing l ON l.id = g.id ORDER BY g.place`
-      : sql`products g JOIN listing l ON l.id = g.id WHERE g.slug = ${slug}`;
-  const { rows } = await sql<Ground & { in_stock: boolean }>`
-    SELECT l.id, l.category_id, l.price, l.in_stock FROM ${which}`.execute(db);
-  return rows;
-};
-
 export type NearRow = Near & { card: string };
 type NearPart = Ground & { column: 'top_id' | 'middle_id' | 'category_id'; category: number };
 

@@ -17,7 +17,11 @@ const clock = fixedClock(NOON);
 const ctx = testContext(shop.db, clock);
 const call = callRoutes([
   ...operatorSearchRoutes(ctx),
-  ...searchRoutes(ctx, { cart: async () => [], wishlist: async () => [] }),
+  ...searchRoutes(ctx, {
+    cart: async () => [],
+    wishlist: async () => [],
+    me: async () => ({ grounds: [], bought: [] }),
+  }),
 ]);
 let caller: ReturnType<typeof callerOf>;
 const names = async (search: string) =>

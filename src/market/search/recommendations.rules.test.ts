@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './recommendations.rules.ts';
+import { blend, nearest } from './recommendations.rules.ts';
 
 const ground = (id: number, price: number) => ({ id, category_id: 1, price });
 const near = (ground: number, id: number, price: number) => ({ ground, id, price });
@@ -21,4 +21,27 @@ test('several products are heard in turn, and nothing comes twice or is in view 
   ];
   const grounds = [ground(1, 100), ground(2, 900)];
   expect(ids(nearest(grounds, found, new Set([22])))).toEqual([11, 12, 21]);
+});
+
+test('several lists as one: what stands first and in several comes first, what is in view never', () => {
+  expect(blend([[1, 2, 3]], new Set())).toEqual([1, 2, 3]);
+  expect(
+    blend(
+      [
+        [1, 2, 3],
+        [4, 3],
+      ],
+      new Set(),
+    ),
+  ).toEqual([3, 1, 4, 2]);
+  expect(
+    blend(
+      [
+        [1, 2, 3],
+        [4, 3],
+      ],
+      new Set([3, 4]),
+    ),
+  ).toEqual([1, 2]);
+  expect(blend([], new Set())).toEqual([]);
 });

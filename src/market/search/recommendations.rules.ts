@@ -17,17 +17,43 @@ export const nearest = <N extends Near>(
   found: readonly N[],
   inView: ReadonlySet<number>,
 ): N[] => {
-  const seen = new Set([...inView, ...grounds.map(({ id }) => id)]);
+  const without = new Set([...inView, ...grounds.map(({ id }) => id)]);
   const rows = grounds.map((ground) =>
     found
       .filter((one) => one.ground === ground.id)
       .sort((a, b) => apart(a.price, ground.price) - apart(b.price, ground.price) || b.id - a.id),
   );
+  return inTurn(rows, without);
+};
+
+/** The first of each, then the second of each; every product once, and none of `without`. */
+export const inTurn = <P extends { id: number }>(
+  rows: readonly (readonly P[])[],
+  without: ReadonlySet<number> = new Set(),
+): P[] => {
+  const seen = new Set(without);
   const longest = Math.max(0, ...rows.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
-  return inTurn.filter(({ id }) => {
+  const turns = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat();
+  return turns.filter(({ id }) => {
     if (seen.has(id)) return false;
     seen.add(id);
     return true;
   });
+};
+
+/** What stands first counts most, and what stands in several lists counts more. */
+const FLATTENING = 4;
+/** A list counts so much of the one before it: the first is of what was looked at last. */
+const FADING = 0.9;
+
+/** Several lists of products, the closest first, as one. */
+export const blend = (lists: readonly (readonly number[])[], without: ReadonlySet<number>): number[] => {
+  const scores = new Map<number, number>();
+  for (const [list, ids] of lists.entries()) {
+    for (const [place, id] of ids.entries()) {
+      if (without.has(id)) continue;
+      scores.set(id, (scores.get(id) ?? 0) + FADING ** list / (place + FLATTENING));
+    }
+  }
+  return [...scores].sort(([a, one], [b, other]) => other - one || b - a).map(([id]) => id);
 };

@@ -9,18 +9,31 @@ import { totalOf } from './count-cache.ts';
 import { inStock, levelColumn, literal } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { countListing, groundsOf, listingPage, type NearRow, nearGrounds } from './listing-search-store.ts';
-import { type Ground, nearest } from './recommendations.rules.ts';
+import { countListing, listingPage, type NearRow, nearGrounds } from './listing-search-store.ts';
+import { blend, type Ground, inTurn, nearest } from './recommendations.rules.ts';
+import { cardsInStock, type FoundGround, groundsOf } from './relations-store.ts';
 
-/** What an account put aside, by product; of modules that search must not know. Bound by the server. */
-export type RecommendationPorts = Record<'cart' | 'wishlist', (userId: number) => Promise<number[]>>;
+type Source = 'cart' | 'wishlist' | 'me';
 
-type Request = PageRequest & { slug: string; like: 'cart' | 'wishlist' | null; userId: number | null };
+/** What somebody put aside, or looked at and bought; of modules that search must not know. Bound by the server. */
+export type RecommendationPorts = Record<'cart' | 'wishlist', (userId: number) => Promise<number[]>> & {
+  /** Empty for who has not asked for it. `bought` is not recommended again. */
+  me: (userId: number) => Promise<{ grounds: number[]; bought: number[] }>;
+};
+
+type Request = PageRequest & {
+  slug: string;
+  like: Source | null;
+  only: 'together' | null;
+  userId: number | null;
+};
 
 const unfiltered = filterQuery.parse({});
 
 /** Others are recommended beside so many products at most, the newest. */
-const MAX_GROUNDS = 4;
+const MAX_GROUNDS = 10;
+/** Of so many of them nothing was learned and what is near is looked up. */
+const MAX_NEAR_GROUNDS = 4;
 /** So many are recommended for likeness, what sells best follows; with fewer the category above is looked at, too. */
 const MAX_NEAR = 24;
 const ENOUGH_NEAR = 12;
@@ -47,6 +60,36 @@ const nearTo = async (
   return [...same, ...nearest(grounds, await find(true), seen)].slice(0, MAX_NEAR);
 };
 
+/** In the cart first what completes it; elsewhere first what could be taken instead. */
+const learnedOf = ({ related, together }: FoundGround, like: Source | null): number[] =>
+  like === 'cart' ? inOrder(together, related) : like === 'me' ? inOrder(related, together) : (related ?? []);
+const inOrder = (first: number[] | null, then: number[] | null): number[] => [
+  ...new Set([...(first ?? []), ...(then ?? [])]),
+];
+
+type Beside = { id: number; card: string };
+
+/** What was learned to belong with the grounds, in turn with what is near those of which nothing was learned. */
+const besideGrounds = async (
+  ctx: MarketContext,
+  grounds: readonly FoundGround[],
+  like: Source | null,
+  inView: ReadonlySet<number>,
+): Promise<Beside[]> => {
+  const known = grounds.filter(({ related }) => related !== null);
+  const unknown = grounds.filter(({ related }) => related === null);
+  const lists = known.map((ground) => learnedOf(ground, like));
+  const ids = blend(lists, inView).slice(0, 2 * MAX_NEAR);
+  const [learned, near] = await Promise.all([
+    cardsInStock(ctx.db, ids),
+    nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView),
+  ]);
+  const found = inTurn<Beside>([learned, near]);
+  if (found.length >= ENOUGH_NEAR || known.length === 0) return found.slice(0, MAX_NEAR);
+  const more = await nearTo(ctx, known.slice(0, MAX_NEAR_GROUNDS), inView);
+  return inTurn<Beside>([[...found, ...more]]).slice(0, MAX_NEAR);
+};
+
 /** What sells best beside what is shown already; `near` products stand before them. */
 const bestBeside = async (
   ctx: MarketContext,
@@ -61,17 +104,48 @@ const bestBeside = async (
   return (await listingPage(ctx.db.listing, conditions, 'recommended', { limit, offset })).cards;
 };
 
+/** What recommendations follow, the newest first, and what is not recommended beside it. */
+const followed = async (
+  ports: RecommendationPorts,
+  { like, userId }: Request,
+): Promise<{ grounds: number[]; without: number[] }> => {
+  if (like === null || userId === null) return { grounds: [], without: [] };
+  if (like !== 'me') {
+    const ids = await ports[like](userId);
+    return { grounds: ids, without: ids };
+  }
+  const { grounds, bought } = await ports.me(userId);
+  return { grounds, without: [...new Set([...grounds, ...bought])] };
+};
+
+type Found = { products: Product[]; total: number };
+
+/** What was paid in one go with the named product, and is in stock: all of it on the first page. */
+const together = async (
+  ctx: MarketContext,
+  { slug, page, per_page }: Request,
+  locale: Locale,
+): Promise<Found> => {
+  const [ground] = slug === '' ? [] : await groundsOf(ctx.db, { slug, ids: [] });
+  const cards = await cardsInStock(ctx.db, ground?.together ?? []);
+  const shown = cards.slice((page - 1) * per_page, page * per_page).map((row) => readCard(row.id, row.card));
+  return { products: await presentCards(ctx, shown, locale), total: cards.length };
+};
+
 /**
- * What is in stock: beside the named product, or what the account put aside, first products of the same category that
- * are near in price; then and else best sold first, then best rated, then newest. The grounds themselves are left out.
+ * What is in stock: beside the named product, what the account put aside, or what it looked at and bought, first what was
+ * learned to belong with it or is near in kind and price; then and else best sold first, then best rated, then newest. The
+ * grounds themselves are left out.
  */
 export const recommended = async (
   ctx: MarketContext,
   ports: RecommendationPorts,
-  { page, per_page, slug, like, userId }: Request,
+  request: Request,
   locale: Locale,
-): Promise<{ products: Product[]; total: number }> => {
-  const ids = like === null || userId === null ? [] : await ports[like](userId);
+): Promise<Found> => {
+  if (request.only === 'together') return together(ctx, request, locale);
+  const { page, per_page, slug, like } = request;
+  const { grounds, without: ids } = await followed(ports, request);
   const found = slug === '' && ids.length === 0 ? [] : await groundsOf(ctx.db, { slug, ids });
   if (found.length === 0) {
     const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
@@ -80,7 +154,13 @@ export const recommended = async (
     return { products: await presentCards(ctx, cards, locale), total };
   }
   const inView = new Set([...ids, ...found.map(({ id }) => id)]);
-  const near = await nearTo(ctx, found.slice(0, MAX_GROUNDS), inView);
+  const following = new Set(grounds.slice(0, MAX_GROUNDS));
+  const near = await besideGrounds(
+    ctx,
+    slug === '' ? found.filter(({ id }) => following.has(id)) : found,
+    like,
+    inView,
+  );
   const without = [...inView, ...near.map(({ id }) => id)];
   const stocked = await totalOf(ctx.db, `listing ${inStock}`, () => countListing(ctx.db.listing, [inStock]));
   const cards = [

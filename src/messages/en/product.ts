@@ -81,6 +81,7 @@ export const product: ProductMessages['product'] = {
   replyOf: (store) => `Reply from ${store}`,
   reviewPhoto: (index) => `Review photo ${index}`,
   recommended: 'Recommended products',
+  together: 'Often bought together',
 
   gone: 'Product not available',
   goneTitle: 'Sorry, the product you are looking for is not available.',

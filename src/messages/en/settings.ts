@@ -116,7 +116,12 @@ export const ownData: SettingsMessages['ownData'] = {
   },
   consents: 'Consents',
   consentsNone: 'No consent is recorded yet.',
-  purposes: { terms: 'Terms and Conditions', privacy: 'Privacy Policy', whatsapp: 'News by WhatsApp' },
+  purposes: {
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
+    whatsapp: 'News by WhatsApp',
+    recommendations: 'Recommendations from what you look at and buy',
+  },
   version: (number) => (number === 0 ? 'text as delivered' : `version ${number}`),
   givenIn: {
     register: 'when registering',
@@ -124,11 +129,15 @@ export const ownData: SettingsMessages['ownData'] = {
     account: 'in the account',
     checkout: 'when paying',
     settings: 'in the notification settings',
+    recommendations: 'at the recommendations',
   },
   given: (at, ip) => `${at}, from ${ip}`,
   ended: (at) => `withdrawn ${at}`,
   withdraw: 'Withdraw consent',
   withdrawn: 'Consent withdrawn',
+  recommendationsText:
+    'We choose products from what you look at (kept for 90 days at most) and buy. You can turn it off at any time.',
+  turnOn: 'Turn on',
   consentsNote:
     'Your agreement to the Terms and the Privacy Policy ends with the account. If you no longer agree, close the account below.',
   copy: 'Copy of my data',

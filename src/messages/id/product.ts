@@ -79,6 +79,7 @@ export const product = {
   replyOf: (store: string) => `Balasan ${store}`,
   reviewPhoto: (index: number) => `Foto ulasan ${index}`,
   recommended: 'Produk rekomendasi',
+  together: 'Sering dibeli bersama',
 
   gone: 'Produk tidak tersedia',
   goneTitle: 'Maaf, produk yang Anda cari tidak tersedia.',

@@ -116,7 +116,12 @@ export const ownData = {
   },
   consents: 'Persetujuan',
   consentsNone: 'Belum ada persetujuan yang tercatat.',
-  purposes: { terms: 'Syarat dan Ketentuan', privacy: 'Kebijakan Privasi', whatsapp: 'Kabar lewat WhatsApp' },
+  purposes: {
+    terms: 'Syarat dan Ketentuan',
+    privacy: 'Kebijakan Privasi',
+    whatsapp: 'Kabar lewat WhatsApp',
+    recommendations: 'Rekomendasi dari yang Anda lihat dan beli',
+  },
   version: (number: number) => (number === 0 ? 'naskah bawaan' : `versi ${number}`),
   givenIn: {
     register: 'saat mendaftar',
@@ -124,11 +129,15 @@ export const ownData = {
     account: 'di halaman akun',
     checkout: 'saat membayar',
     settings: 'di pengaturan notifikasi',
+    recommendations: 'di rekomendasi',
   },
   given: (at: string, ip: string) => `${at}, dari ${ip}`,
   ended: (at: string) => `ditarik ${at}`,
   withdraw: 'Tarik persetujuan',
   withdrawn: 'Persetujuan ditarik',
+  recommendationsText:
+    'Kami pilihkan barang dari yang Anda lihat (disimpan paling lama 90 hari) dan beli. Dapat dimatikan kapan saja.',
+  turnOn: 'Nyalakan',
   consentsNote:
     'Persetujuan atas Syarat dan Kebijakan Privasi berakhir bersama akun. Jika tidak setuju lagi, tutup akun di bawah.',
   copy: 'Salinan data',

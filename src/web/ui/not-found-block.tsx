@@ -1,5 +1,6 @@
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { forMe } from '#web/client/own-recommendations.ts';
 import { urls } from '#web/urls.ts';
 import { ButtonLink } from './button-link.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -30,7 +31,11 @@ export const NotFoundBlock = ({ columns = 6, elsewhere }: Props) => {
           </ButtonLink>
         </EmptyState>
       )}
-      <RecommendationGrid title={ui.recommendedProducts} columns={columns} />
+      <RecommendationGrid
+        title={ui.recommendedProducts}
+        columns={columns}
+        like={forMe() === 'on' ? 'me' : undefined}
+      />
     </>
   );
 };

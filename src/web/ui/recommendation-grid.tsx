@@ -8,8 +8,11 @@ import { ProductGrid } from './product-grid.tsx';
 import { SkeletonCells } from './skeleton-cells.tsx';
 import { useInfiniteProducts } from './use-infinite-products.ts';
 
-/** Where recommendations come from, below `/api`: like what the reader put aside, where `like` says so. */
-export const recommendationsLink = (perPage = 12, like?: 'cart' | 'wishlist'): string =>
+/** What recommendations follow: what the reader put aside, or looked at and bought, if they asked for that. */
+type Like = 'cart' | 'wishlist' | 'me';
+
+/** Where recommendations come from, below `/api`. */
+export const recommendationsLink = (perPage = 12, like?: Like): string =>
   `/homepage/products/recomendation?per_page=${perPage}${like ? `&like=${like}` : ''}`;
 
 const caption = 'RECOMMENDATION';
@@ -20,7 +23,7 @@ type Props = {
   columns?: 4 | 5 | 6;
   perPage?: number;
   /** Like what lies there, and without it. */
-  like?: 'cart' | 'wishlist';
+  like?: Like;
   /** Products that are in view already. */
   without?: ReadonlySet<number>;
 };

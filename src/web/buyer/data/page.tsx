@@ -16,10 +16,12 @@ import {
   withdrawConsent,
 } from '#contract/own-data.ts';
 import { dataRequestKinds } from '#contract/own-data-kinds.ts';
+import { switchOwnRecommendations } from '#contract/recommendation.ts';
 import { sitePagePaths } from '#contract/site-page-names.ts';
 import { need } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { rememberForMe } from '#web/client/own-recommendations.ts';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
@@ -190,9 +192,19 @@ const Consents = ({ consents }: { consents: readonly Consent[] }) => {
   const { ownData: t } = useMessages();
   const locale = useLocale();
   const toast = useToast();
-  const withdraw = useMutation((api) => need(api.call(withdrawConsent, { input: { purpose: 'whatsapp' } })), {
-    onDone: () => toast.good(t.withdrawn),
+  const withdraw = useMutation(
+    (api, purpose: 'whatsapp' | 'recommendations') => need(api.call(withdrawConsent, { input: { purpose } })),
+    {
+      onDone: (_, [purpose]) => {
+        if (purpose === 'recommendations') rememberForMe('no');
+        toast.good(t.withdrawn);
+      },
+    },
+  );
+  const turnOn = useMutation((api) => need(api.call(switchOwnRecommendations, { input: { is_on: true } })), {
+    onDone: () => rememberForMe('on'),
   });
+  const isOn = consents.some((one) => one.purpose === 'recommendations' && one.can_withdraw);
   return (
     <section className="panel panel-body" aria-labelledby="consents">
       <h2 id="consents" className="account-h">
@@ -213,13 +225,32 @@ const Consents = ({ consents }: { consents: readonly Consent[] }) => {
               </p>
             </div>
             {one.can_withdraw && (
-              <Button small busy={withdraw.busy} onClick={withdraw.run}>
+              <Button
+                small
+                busy={withdraw.running?.[0] === one.purpose}
+                onClick={() =>
+                  withdraw.run(one.purpose === 'recommendations' ? 'recommendations' : 'whatsapp')
+                }
+              >
                 {t.withdraw}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      {!isOn && (
+        <div className="spread up-1">
+          <div>
+            <p>
+              <b>{t.purposes.recommendations}</b>
+            </p>
+            <p className="small quiet">{t.recommendationsText}</p>
+          </div>
+          <Button small busy={turnOn.busy} onClick={turnOn.run}>
+            {t.turnOn}
+          </Button>
+        </div>
+      )}
       <p className="small quiet up-1">{t.consentsNote}</p>
     </section>
   );

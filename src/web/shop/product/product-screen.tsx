@@ -4,7 +4,9 @@ import { digits, rupiah } from '#common/money.ts';
 import { numberNames } from '#contract/number-kinds.ts';
 import type { MerchantMini } from '#contract/product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { forMe } from '#web/client/own-recommendations.ts';
 import { rememberSeen } from '#web/client/seen-products.ts';
+import { useApi } from '#web/client/use-api.ts';
 import { type Purchase, useBuying } from '#web/client/use-buying.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 import { LateQuestions } from './late-questions.tsx';
+import { LateTogether } from './late-together.tsx';
 import type { FoundProduct } from './load.ts';
 import { least, most, type Offer, offerOf } from './offer.rules.ts';
 import type { ProductView, VariantView } from './product-view.ts';
@@ -235,7 +238,14 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
   const soldOut = most(offer) === 0;
   const qty = Math.max(least(offer), Math.min(asked, most(offer)));
   const buying = useBuying({ product_id: product.id, variant_id: chosen?.id, qty });
-  useEffect(() => rememberSeen(product.id), [product.id]);
+  const api = useApi();
+  useEffect(() => {
+    rememberSeen(product.id);
+    if (forMe() === 'on')
+      import('#web/client/report-view.ts')
+        .then(({ reportView }) => reportView(api, product.id))
+        .catch(console.error);
+  }, [api, product.id]);
   const steps = product.categories.map(({ name, name_lang, slug }, index) => ({
     label: name,
     lang: name_lang,
@@ -297,6 +307,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             <ProductStrip products={recommendations} />
           </section>
         )}
+        <LateTogether key={`together ${product.id}`} slug={product.slug} />
       </div>
       <div className="bar buy-bar narrow-only">
         <WishlistHeart

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { Schema } from '../schema.ts';
+import { inStock } from './filter-conditions.ts';
+import type { Ground } from './recommendations.rules.ts';
+
+/** What is learned from: the newest lines of orders, so many and so old at most, and of these the products sold most. */
+export const learning = { lines: 500_000, days: 180, products: 50_000 } as const;
+/** Of one product, so many of its newest buyers, what they bought within so many days around it. */
+const BUYERS = 200;
+const AROUND_DAYS = 30;
+/** One buyer's taste is told to nobody else. */
+const MIN_BUYERS = 2;
+export const MAX_RELATED = 24;
+export const MAX_TOGETHER = 12;
+
+/** Orders that were taken on and not undone, those paid at the door among them. */
+const wanted = sql.raw(`status NOT IN ('waiting_payment', 'cancelled', 'expired', 'rejected', 'refunded')`);
+
+/** The products that something can be learned of, those with most orders first. */
+export const productsToLearn = async (db: Kysely<Schema>): Promise<number[]> => {
+  const { rows } = await sql<{ product_id: number }>`
+    SELECT product_id FROM (SELECT product_id FROM order_items ORDER BY id DESC LIMIT ${learning.lines}) newest
+    GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${learning.products}`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
+/**
+ * Learns anew what belongs with these products. Related is what the same people bought, and what lies in the same category
+ * between half and twice the price; weighed by how many buyers both share beside how many the other has, by the words that
+ * both names have, and by how near the prices are. Together is what was paid with it in one go.
+ */
+export const learnRelations = async (tx: Tx<Schema>, ids: readonly number[], now: Date): Promise<void> => {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await sql`
+    WITH ground AS MATERIALIZED (
+      SELECT g.id, l.category_id, l.price,
+        array(SELECT w FROM unnest(tsvector_to_array(k.words)) w WHERE w LIKE '=%') AS words
+      FROM unnest(${ids}::bigint[]) g (id) JOIN listing l ON l.id = g.id JOIN keywords k ON k.id = g.id
+    ), buyer AS MATERIALIZED (
+      SELECT g.id, b.user_id, max(b.payment_id) AS payment_id, max(b.created_at) AS created_at
+      FROM ground g CROSS JOIN LATERAL (
+        SELECT o.user_id, o.payment_id, o.created_at FROM order_items i JOIN orders o ON o.id = i.order_id
+        WHERE i.product_id = g.id AND o.${wanted} AND o.created_at > ${now}::timestamptz - make_interval(days => ${learning.days})
+        ORDER BY i.id DESC LIMIT ${BUYERS}) b
+      GROUP BY 1, 2
+    ), shared AS MATERIALIZED (
+      SELECT b.id, i.product_id AS other, count(DISTINCT b.user_id) AS buyers,
+        count(DISTINCT b.user_id) FILTER (WHERE o.payment_id = b.payment_id) AS baskets
+      FROM buyer b
+      JOIN orders o ON o.user_id = b.user_id AND o.${wanted}
+        AND o.created_at BETWEEN b.created_at - make_interval(days => ${AROUND_DAYS})
+          AND b.created_at + make_interval(days => ${AROUND_DAYS})
+      JOIN order_items i ON i.order_id = o.id
+      WHERE i.product_id <> b.id
+      GROUP BY 1, 2 HAVING count(DISTINCT b.user_id) >= ${MIN_BUYERS}
+    ), lines AS MATERIALIZED (
+      SELECT s.other, (SELECT count(*) FROM (SELECT FROM order_items i WHERE i.product_id = s.other LIMIT 2000) i) AS count
+      FROM (SELECT DISTINCT other FROM shared) s
+    ), strong AS MATERIALIZED (
+      SELECT s.id, s.other, s.buyers / sqrt(greatest(n.count, 1)) AS strength, s.baskets
+      FROM shared s JOIN lines n USING (other)
+    ), paired AS (
+      SELECT id, other, strength, baskets,
+        strength / max(strength) OVER (PARTITION BY id) AS share,
+        row_number() OVER (PARTITION BY id ORDER BY strength DESC, other) AS place
+      FROM strong
+    ), near AS (
+      SELECT g.id, n.id AS other FROM ground g CROSS JOIN LATERAL (
+        (SELECT id FROM listing WHERE category_id = g.category_id AND ${sql.raw(inStock)}
+          AND price BETWEEN g.price AND g.price::bigint * 2 ORDER BY price, id DESC LIMIT ${MAX_RELATED + 1})
+        UNION ALL
+        (SELECT id FROM listing WHERE category_id = g.category_id AND ${sql.raw(inStock)}
+          AND price BETWEEN g.price / 2 AND g.price - 1 ORDER BY price DESC, id LIMIT ${MAX_RELATED})) n
+      WHERE n.id <> g.id
+    ), candidate AS (
+      SELECT id, other, max(share) AS share FROM (
+        SELECT id, other, share FROM paired WHERE place <= ${MAX_RELATED * 2} UNION ALL SELECT id, other, 0 FROM near) c
+      GROUP BY 1, 2
+    ), scored AS (
+      SELECT c.id, c.other,
+        2.0 * c.share
+        + CASE WHEN l.category_id = g.category_id THEN 0.5 ELSE 0 END
+        + 1.0 * coalesce((SELECT count(*)::float8 / greatest(cardinality(g.words), 1)
+            FROM unnest(tsvector_to_array(k.words)) w WHERE w = ANY(g.words)), 0)
+        + 0.5 * (1 - least(1, abs(ln(greatest(l.price, 1)::float8 / greatest(g.price, 1))) / ln(4)))
+        + 0.05 * ln(1 + l.total_sold) AS score
+      FROM candidate c JOIN ground g ON g.id = c.id
+      JOIN listing l ON l.id = c.other AND l.${sql.raw(inStock)} JOIN keywords k ON k.id = c.other
+    ), best AS (
+      SELECT id, other, score, row_number() OVER (PARTITION BY id ORDER BY score DESC, other DESC) AS place FROM scored
+    )
+    INSERT INTO product_relations AS kept (product_id, related, together, learned_at)
+    SELECT g.id,
+      coalesce((SELECT array_agg(b.other ORDER BY b.place) FROM best b WHERE b.id = g.id AND b.place <= ${MAX_RELATED}), '{}'),
+      coalesce((SELECT array_agg(t.other ORDER BY t.strength DESC, t.other) FROM (
+        SELECT p.other, p.strength FROM paired p WHERE p.id = g.id AND p.baskets >= ${MIN_BUYERS}
+        ORDER BY p.strength DESC, p.other LIMIT ${MAX_TOGETHER}) t), '{}'),
+      ${now}::timestamptz
+    FROM ground g
+    ON CONFLICT (product_id) DO UPDATE SET related = excluded.related, together = excluded.together,
+      learned_at = excluded.learned_at`.execute(tx);
+};
+
+/** What was learned before this moment is of products that nobody buys any more. */
+export const forgetRelations = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await sql`DELETE FROM product_relations WHERE learned_at < ${before}::timestamptz`.execute(db);
+};
+
+/** A listed product with what was learned of it; null where nothing was. */
+export type FoundGround = Ground & { in_stock: boolean; related: number[] | null; together: number[] | null };
+
+/** The listed products of these, the named one or those first in the list first. */
+export const groundsOf = async (
+  db: Kysely<Schema>,
+  { slug, ids }: { slug: string; ids: readonly number[] },
+): Promise<FoundGround[]> => {
+  const which =
+    slug === ''
+      ? sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place) JOIN listing l ON l.id = g.id
+          LEFT JOIN product_relations r ON r.product_id = l.id ORDER BY g.place`
+      : sql`products g JOIN listing l ON l.id = g.id LEFT JOIN product_relations r ON r.product_id = l.id
+          WHERE g.slug = ${slug}`;
+  const { rows } = await sql<FoundGround>`
+    SELECT l.id, l.category_id, l.price, l.in_stock, r.related, r.together FROM ${which}`.execute(db);
+  return rows;
+};
+
+/** Cards of those that are in stock, in the order named. */
+export const cardsInStock = async (
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<{ id: number; card: string }[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; card: string }>`
+    SELECT l.id, l.card FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place)
+    JOIN listing l ON l.id = g.id WHERE l.in_stock ORDER BY g.place`.execute(db);
+  return rows;
+};
