@@ -13,6 +13,7 @@ export const notificationGroups = [
   'balance',
   'reviews',
   'chats',
+  'wishlist',
   'store_orders',
   'store_sales',
   'store_balance',

@@ -31,8 +31,9 @@ export const wishlistIds = endpoint({
   method: 'GET',
   path: '/wishlist/ids',
   input: nothing,
-  output: z.object({ product_ids: z.array(id), total: count }),
-  summary: 'The ids on the wishlist, to mark them on pages rendered for everybody.',
+  output: z.object({ product_ids: z.array(id), total: count, watched: z.array(id) }),
+  summary:
+    'The ids on the wishlist and those its owner wants to be told of, to mark them on pages rendered for everybody.',
 });
 
 /** Without `page` the whole list is answered; with it, one page. */

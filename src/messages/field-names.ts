@@ -385,6 +385,9 @@ const sentByPages = Object.fromEntries(
 );
 
 const lists = {
+  query: hidden,
+  is_on: hidden,
+  is_watched: hidden,
   search: ['text', 'kata pencarian', 'search words'],
   date_start: ['day', 'tanggal awal', 'first day'],
   date_end: ['day', 'tanggal akhir', 'last day'],

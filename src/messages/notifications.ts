@@ -142,6 +142,8 @@ const id = {
     'Pertanyaan dijawab',
     '{merchant_name} menjawab pertanyaan Anda tentang {product_name}.',
   ],
+  wishlist_restocked: ['Stok tersedia lagi', '{product_name} di wishlist Anda dapat dibeli lagi: {amount}.'],
+  wishlist_cheaper: ['Harga turun', '{product_name} di wishlist Anda kini {amount}.'],
   webhook_gone: [
     'Webhook dimatikan',
     'Alamat di {host} menjawab bahwa ia sudah tidak ada (410). Kabar ke sana tidak dikirim lagi sampai Anda mengaktifkannya.',
@@ -291,6 +293,8 @@ const en: Record<NotificationKind, Words> = {
     'Question answered',
     '{merchant_name} has answered your question about {product_name}.',
   ],
+  wishlist_restocked: ['Back in stock', '{product_name} on your wishlist can be bought again: {amount}.'],
+  wishlist_cheaper: ['Price drop', '{product_name} on your wishlist now costs {amount}.'],
   webhook_gone: [
     'Webhook switched off',
     'The address at {host} answered that it is gone (410). Nothing is sent there until you switch it on again.',

@@ -58,6 +58,7 @@ import {
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
+import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { owningRole, prepareDatabase } from '#platform/db/app-role.ts';
@@ -189,6 +190,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   scoresTimer(ctx),
   relationTimer(ctx),
   viewsTimer(ctx),
+  watchTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   deliveriesTimer(ctx),

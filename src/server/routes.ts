@@ -47,6 +47,7 @@ import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
+import { savedSearchRoutes } from '#market/saved-searches/index.ts';
 import {
   bestSellers,
   operatorSearchRoutes,
@@ -86,6 +87,7 @@ const routesOf = (ctx: AppContext): Route[] => [
     me: (userId) => followedOf(ctx.db, userId, ctx.clock.now()),
   }),
   ...recommendationRoutes(ctx),
+  ...savedSearchRoutes(ctx),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),

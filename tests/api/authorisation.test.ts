@@ -77,6 +77,14 @@ const newComplaint = async (orderCode: string): Promise<string> => {
   return orderCode;
 };
 
+const newSearch = async (userId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into saved_searches (user_id, query, created_at) values (${userId}, 'search=kopi', now()) returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+};
+
 /** A thread of the chat between a buyer and the store of the rush, with a message of each side. */
 const newChat = async (buyerId: number): Promise<{ chat: number; ofStore: number }> => {
   const { rows } = await sql<{ chat: number; message: number }>`
@@ -122,6 +130,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       orderItem: row!.item,
       payment: paid.data.payment_code,
       notification: await newNotification({ user_id: id }),
+      savedSearch: await newSearch(id),
       session: row!.session,
       voucher,
       file: await newFile(id, 'payment_proof'),
@@ -146,6 +155,7 @@ const absent: Belongings = {
   orderItem: 999_999_999,
   payment: 'PAY-20200101-ZZZZZZ',
   notification: 999_999_999,
+  savedSearch: 999_999_999,
   session: randomUUID(),
   voucher: 999_999_999,
   file: randomUUID(),
@@ -411,6 +421,7 @@ const ending = [
   'uncheckCartItems',
   'removeCartItems',
   'deleteAddress',
+  'deleteSavedSearch',
   'deleteProduct',
   'deleteProducts',
   'deleteVouchers',

@@ -40,7 +40,7 @@ const byAccess: [Access, string][] = [
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
     addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
-    deleteFromWishlistByGet wishlistIds listAddresses addAddress editAddress setDefaultAddress deleteAddress
+    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
   `,
   ],
@@ -168,6 +168,7 @@ export type Belongings = {
   orderItem: number;
   payment: string;
   notification: number;
+  savedSearch: number;
   session: string;
   voucher: number;
   file: string;
@@ -234,6 +235,7 @@ export const aims: Record<string, Aim[]> = {
       body: { file_id: own.file, bank_name: 'Bank', atas_nama: 'Budi', transfer_at: '2026-01-01T00:00:00Z' },
     }),
   ],
+  deleteSavedSearch: [(it) => ({ body: { id: it.savedSearch } })],
   readNotification: [(it) => ({ body: { id: it.notification } })],
   setOrderStatus: [order({ action: 'receive' })],
   orderInvoice: [(it) => ({ params: { order_code: it.orderCode } })],
@@ -309,6 +311,8 @@ export const namesOnlyPublicThings = new Set([
   'unselectPromo',
   'claimPromo',
   'toggleWishlist',
+  'watchProduct',
+  'rememberViews',
   'deleteFromWishlist',
   'deleteFromWishlistByGet',
   'listOwnProducts',

@@ -14,7 +14,7 @@ const mailed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested
-     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected chat_from_store`,
+     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected chat_from_store wishlist_restocked wishlist_cheaper`,
   ],
   [
     'store',
@@ -51,7 +51,7 @@ const pushed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     verification_rejected email_refused chat_from_store`,
+     verification_rejected email_refused chat_from_store wishlist_restocked wishlist_cheaper`,
   ],
   [
     'store',
@@ -108,9 +108,9 @@ test('everything that is announced in the shop has a reader, and stands in its l
 });
 
 test('security, one-time passwords and the standing of a store can be switched by nobody', () => {
-  expect(switchableGroups(false)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats']);
+  expect(switchableGroups(false)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats', 'wishlist']);
   expect(switchableGroups(true)).toEqual([
-    ...['orders', 'payments', 'balance', 'reviews', 'chats'],
+    ...['orders', 'payments', 'balance', 'reviews', 'chats', 'wishlist'],
     ...['store_orders', 'store_sales', 'store_balance', 'store_reviews', 'store_chats', 'store_products'],
   ]);
 });

@@ -64,6 +64,16 @@ export const groups: Record<NotificationGroup, GroupRule> = {
     whatsapp: 'never',
     isTransactional: true,
   },
+  // each product was asked for
+  wishlist: {
+    audience: 'buyer',
+    inApp: true,
+    email: 'on',
+    push: 'on',
+    whatsapp: 'never',
+    isTransactional: false,
+    canWait: true,
+  },
   store_orders: {
     audience: 'store',
     inApp: true,
@@ -196,6 +206,8 @@ export const events: Record<EventKind, Told> = {
   review_reply: { buyer: 'reviews' },
   review_hidden: { buyer: 'reviews' },
   review_shown: { buyer: 'reviews' },
+  wishlist_restocked: { buyer: 'wishlist' },
+  wishlist_cheaper: { buyer: 'wishlist' },
   import_finished: { store: 'store_products' },
   import_failed: { store: 'store_products' },
   takedown: { store: 'store_products' },

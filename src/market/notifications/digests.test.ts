@@ -146,7 +146,10 @@ test('what has to be done at once, and money, cannot wait', async () => {
     errors: [{ field: 'is_daily', rule: 'enum' }],
   });
   const { groups } = dataOf(await call(readNotificationSettings, rani.userId));
-  expect(groups.filter(({ is_daily }) => is_daily !== null).map(({ group }) => group)).toEqual(['reviews']);
+  expect(groups.filter(({ is_daily }) => is_daily !== null).map(({ group }) => group)).toEqual([
+    'reviews',
+    'wishlist',
+  ]);
   const saved = dataOf(await save({ group: 'reviews', is_daily: false }));
   expect(saved.groups.find(({ group }) => group === 'reviews')).toMatchObject({
     is_daily: false,

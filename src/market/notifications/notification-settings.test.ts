@@ -38,7 +38,7 @@ test('a buyer sees and switches the groups of a buyer, and language and time', a
   const { data } = await http.get<NotificationSettings>(path, { token, locale: 'en' });
   // what a header says is no choice
   expect(data).toMatchObject({ email: 'pembeli-surat@lokapasar.test', locale: 'id', time_zone: 'WIB' });
-  expect(mailed(data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats']);
+  expect(mailed(data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats', 'wishlist']);
   expect(data.groups.every((one) => one.audience === 'buyer')).toBe(true);
 
   const changed = await http.post<NotificationSettings>(
@@ -46,7 +46,7 @@ test('a buyer sees and switches the groups of a buyer, and language and time', a
     { group: 'payments', is_mailed: false },
     { token },
   );
-  expect(mailed(changed.data)).toEqual(['orders', 'balance', 'reviews', 'chats']);
+  expect(mailed(changed.data)).toEqual(['orders', 'balance', 'reviews', 'chats', 'wishlist']);
   await http.post(path, { locale: 'en', time_zone: 'WITA' }, { token });
   const again = await http.post<NotificationSettings>(
     path,
@@ -54,7 +54,7 @@ test('a buyer sees and switches the groups of a buyer, and language and time', a
     { token },
   );
   expect(again.data).toMatchObject({ locale: 'en', time_zone: 'WITA' });
-  expect(mailed(again.data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats']);
+  expect(mailed(again.data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats', 'wishlist']);
 });
 
 test('the owner of a store switches its groups as well; another account is not changed by it', async () => {
@@ -69,7 +69,7 @@ test('the owner of a store switches its groups as well; another account is not c
   expect(data.groups.filter((one) => one.audience === 'store')).toHaveLength(6);
   const theirs = await http.get<NotificationSettings>(path, { token: String(other) });
   expect(theirs.data).toMatchObject({ email: null });
-  expect(mailed(theirs.data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats']);
+  expect(mailed(theirs.data)).toEqual(['orders', 'payments', 'balance', 'reviews', 'chats', 'wishlist']);
 });
 
 test.each([

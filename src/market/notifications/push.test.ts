@@ -179,6 +179,7 @@ test('a group is pushed as its reader has chosen, whatever was chosen for mail',
     { group: 'balance', is_mailed: true, is_pushed: true },
     { group: 'reviews', is_mailed: true, is_pushed: true },
     { group: 'chats' },
+    { group: 'wishlist' },
   ]);
 });
 

@@ -16,7 +16,7 @@ export { compactCountsTimer, merchantCountsTimer } from './merchant-counts.ts';
 export { createOpenSearchEngine } from './opensearch-engine.ts';
 export { operatorSearchRoutes } from './operator-routes.ts';
 export { rebuildSearch } from './rebuild-search.ts';
-export type { RecommendationPorts } from './recommendations.ts';
+export { type RecommendationPorts, recommended } from './recommendations.ts';
 export { refreshListing, refreshStock, repriceListing, storeProducts } from './refresh-listing.ts';
 export { reindexCatalog, reindexHandler } from './reindex-catalogue.ts';
 export { searchRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blend, nearest } from './recommendations.rules.ts';
+import { blend, mixed, nearest } from './recommendations.rules.ts';
 
 const ground = (id: number, price: number) => ({ id, category_id: 1, price });
 const near = (ground: number, id: number, price: number) => ({ ground, id, price });
@@ -44,4 +44,11 @@ test('several lists as one: what stands first and in several comes first, what i
     ),
   ).toEqual([1, 2]);
   expect(blend([], new Set())).toEqual([]);
+});
+
+test("two of one's own, then one of everybody's; each once, and none is lost", () => {
+  const of = (...all: number[]) => all.map((id) => ({ id }));
+  expect(ids(mixed(of(1, 2, 3, 4), of(9, 2, 8)))).toEqual([1, 2, 9, 3, 4, 8]);
+  expect(ids(mixed(of(), of(9, 8)))).toEqual([9, 8]);
+  expect(ids(mixed(of(1, 2, 3), of()))).toEqual([1, 2, 3]);
 });

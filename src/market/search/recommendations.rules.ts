@@ -41,6 +41,14 @@ export const inTurn = <P extends { id: number }>(
   });
 };
 
+/** Two of one's own, then one of what everybody buys, and so on; each once. What is left of the longer follows. */
+export const mixed = <P extends { id: number }>(own: readonly P[], everybodys: readonly P[]): P[] => {
+  const pairs = own.filter((_, at) => at % 2 === 0);
+  const seconds = own.filter((_, at) => at % 2 === 1);
+  const rest = everybodys.filter(({ id }) => !own.some((one) => one.id === id));
+  return inTurn([pairs, seconds, rest]);
+};
+
 /** What stands first counts most, and what stands in several lists counts more. */
 const FLATTENING = 4;
 /** A list counts so much of the one before it: the first is of what was looked at last. */

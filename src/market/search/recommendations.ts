@@ -10,7 +10,7 @@ import { inStock, levelColumn, literal } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
 import { countListing, listingPage, type NearRow, nearGrounds } from './listing-search-store.ts';
-import { blend, type Ground, inTurn, nearest } from './recommendations.rules.ts';
+import { blend, type Ground, inTurn, mixed, nearest } from './recommendations.rules.ts';
 import { cardsInStock, type FoundGround, groundsOf } from './relations-store.ts';
 
 type Source = 'cart' | 'wishlist' | 'me';
@@ -104,6 +104,16 @@ const bestBeside = async (
   return (await listingPage(ctx.db.listing, conditions, 'recommended', { limit, offset })).cards;
 };
 
+/** The first of what sells best, as many as are mixed with one's own. */
+const bestOf = async (ctx: MarketContext, without: readonly number[]): Promise<Card[]> => {
+  const conditions = [inStock, `id NOT IN (${without.map(literal).join(', ')})`];
+  const { cards } = await listingPage(ctx.db.listing, conditions, 'recommended', {
+    limit: MAX_NEAR / 2,
+    offset: 0,
+  });
+  return cards;
+};
+
 /** What recommendations follow, the newest first, and what is not recommended beside it. */
 const followed = async (
   ports: RecommendationPorts,
@@ -155,16 +165,21 @@ export const recommended = async (
   }
   const inView = new Set([...ids, ...found.map(({ id }) => id)]);
   const following = new Set(grounds.slice(0, MAX_GROUNDS));
-  const near = await besideGrounds(
+  const beside = await besideGrounds(
     ctx,
     slug === '' ? found.filter(({ id }) => following.has(id)) : found,
     like,
     inView,
   );
+  // whoever has a taste also buys what everybody buys
+  const near =
+    like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, [...inView])).slice(0, MAX_NEAR) : beside;
   const without = [...inView, ...near.map(({ id }) => id)];
   const stocked = await totalOf(ctx.db, `listing ${inStock}`, () => countListing(ctx.db.listing, [inStock]));
   const cards = [
-    ...near.slice((page - 1) * per_page, page * per_page).map((row) => readCard(row.id, row.card)),
+    ...near
+      .slice((page - 1) * per_page, page * per_page)
+      .map((one) => ('card' in one ? readCard(one.id, one.card) : one)),
     ...(await bestBeside(ctx, without, near.length, { page, per_page })),
   ];
   const total = Math.max(0, stocked - found.filter(({ in_stock }) => in_stock).length);

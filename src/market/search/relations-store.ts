@@ -14,23 +14,40 @@ const MIN_BUYERS = 2;
 export const MAX_RELATED = 24;
 export const MAX_TOGETHER = 12;
 
+/** What each ground counts, of at most 1: shared buyers, sales in the category, the category, words, price. */
+const WEIGHTS = { buyers: 1.5, sells: 1.5, kind: 0.5, words: 0.75, price: 0.5 };
+
 /** Orders that were taken on and not undone, those paid at the door among them. */
 const wanted = sql.raw(`status NOT IN ('waiting_payment', 'cancelled', 'expired', 'rejected', 'refunded')`);
 
+/** A product that something can be learned of, with so many newest lines of orders. */
+export type SoldProduct = { id: number; leaf: number; lines: number; learned_at: Date | null };
+
 /** The products that something can be learned of, those with most orders first. */
-export const productsToLearn = async (db: Kysely<Schema>): Promise<number[]> => {
-  const { rows } = await sql<{ product_id: number }>`
-    SELECT product_id FROM (SELECT product_id FROM order_items ORDER BY id DESC LIMIT ${learning.lines}) newest
-    GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${learning.products}`.execute(db);
-  return rows.map((row) => row.product_id);
+export const productsToLearn = async (db: Kysely<Schema>): Promise<SoldProduct[]> => {
+  const { rows } = await sql<SoldProduct>`
+    SELECT l.id, l.category_id AS leaf, sold.lines, r.learned_at FROM (
+      SELECT product_id, count(*)::int AS lines
+      FROM (SELECT product_id FROM order_items ORDER BY id DESC LIMIT ${learning.lines}) newest
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${learning.products}) sold
+    JOIN listing l ON l.id = sold.product_id LEFT JOIN product_relations r ON r.product_id = l.id
+    ORDER BY sold.lines DESC, l.id`.execute(db);
+  return rows;
 };
 
 /**
- * Learns anew what belongs with these products. Related is what the same people bought, and what lies in the same category
- * between half and twice the price; weighed by how many buyers both share beside how many the other has, by the words that
- * both names have, and by how near the prices are. Together is what was paid with it in one go.
+ * Learns anew what belongs with these products. Related is what the same people bought, what lies in the same category
+ * between half and twice the price, and what sells best there; weighed by how many buyers both share beside how many the other
+ * has, by the words that both names have, by how near the prices are, and by how well it sells. Together is what was paid with
+ * it in one go.
+ * @param popular what sells best in the categories of the products
  */
-export const learnRelations = async (tx: Tx<Schema>, ids: readonly number[], now: Date): Promise<void> => {
+export const learnRelations = async (
+  tx: Tx<Schema>,
+  ids: readonly number[],
+  popular: readonly SoldProduct[],
+  now: Date,
+): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(tx);
   await sql`
     WITH ground AS MATERIALIZED (
@@ -73,18 +90,26 @@ export const learnRelations = async (tx: Tx<Schema>, ids: readonly number[], now
         (SELECT id FROM listing WHERE category_id = g.category_id AND ${sql.raw(inStock)}
           AND price BETWEEN g.price / 2 AND g.price - 1 ORDER BY price DESC, id LIMIT ${MAX_RELATED})) n
       WHERE n.id <> g.id
+    ), popular AS (
+      SELECT g.id, p.id AS other, p.lines::float8 / max(p.lines) OVER (PARTITION BY g.id) AS sells
+      FROM unnest(${popular.map(({ id }) => id)}::bigint[], ${popular.map(({ leaf }) => leaf)}::int[],
+        ${popular.map(({ lines }) => lines)}::int[]) AS p (id, leaf, lines)
+      JOIN ground g ON g.category_id = p.leaf AND g.id <> p.id
     ), candidate AS (
-      SELECT id, other, max(share) AS share FROM (
-        SELECT id, other, share FROM paired WHERE place <= ${MAX_RELATED * 2} UNION ALL SELECT id, other, 0 FROM near) c
+      SELECT id, other, max(share) AS share, max(sells) AS sells FROM (
+        SELECT id, other, share, 0 AS sells FROM paired WHERE place <= ${MAX_RELATED * 2}
+        UNION ALL SELECT id, other, 0, 0 FROM near
+        UNION ALL SELECT id, other, 0, sells FROM popular) c
       GROUP BY 1, 2
     ), scored AS (
       SELECT c.id, c.other,
-        2.0 * c.share
-        + CASE WHEN l.category_id = g.category_id THEN 0.5 ELSE 0 END
-        + 1.0 * coalesce((SELECT count(*)::float8 / greatest(cardinality(g.words), 1)
+        ${sql.lit(WEIGHTS.buyers)} * c.share
+        + ${sql.lit(WEIGHTS.sells)} * sqrt(c.sells)
+        + CASE WHEN l.category_id = g.category_id THEN ${sql.lit(WEIGHTS.kind)} ELSE 0 END
+        + ${sql.lit(WEIGHTS.words)} * coalesce((SELECT count(*)::float8 / greatest(cardinality(g.words), 1)
             FROM unnest(tsvector_to_array(k.words)) w WHERE w = ANY(g.words)), 0)
-        + 0.5 * (1 - least(1, abs(ln(greatest(l.price, 1)::float8 / greatest(g.price, 1))) / ln(4)))
-        + 0.05 * ln(1 + l.total_sold) AS score
+        + ${sql.lit(WEIGHTS.price)}
+          * (1 - least(1, abs(ln(greatest(l.price, 1)::float8 / greatest(g.price, 1))) / ln(4))) AS score
       FROM candidate c JOIN ground g ON g.id = c.id
       JOIN listing l ON l.id = c.other AND l.${sql.raw(inStock)} JOIN keywords k ON k.id = c.other
     ), best AS (

@@ -1,6 +1,7 @@
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { list, ok, paged } from '#contract/envelope.ts';
+import { watchProduct as watchCall } from '#contract/watch.ts';
 import {
   deleteFromWishlist,
   deleteFromWishlistByGet,
@@ -11,6 +12,8 @@ import {
 } from '#contract/wishlist.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
+import { watchProduct } from './watch.ts';
+import { watchedIds } from './watch-store.ts';
 import { listWishlist, toggleWishlistItem } from './wishlist.ts';
 import { countWishlist, lockWishlist, removeProducts, wishlistedIds } from './wishlist-store.ts';
 
@@ -31,12 +34,19 @@ export const wishlistRoutes = (ctx: MarketContext): Route[] => {
     const total = product_ids.length;
     return ok({ product_ids, total }, { total });
   };
+  const marks = async ({ caller }: { caller: Caller }) => {
+    const userId = caller.accountId!;
+    const [product_ids, watched] = await Promise.all([wishlistedIds(db, userId), watchedIds(db, userId)]);
+    const total = product_ids.length;
+    return ok({ product_ids, total, watched }, { total });
+  };
   return [
     route(toggleWishlist, ({ caller, input }) =>
       toggleWishlistItem(ctx, caller.accountId!, input.product_id),
     ),
     route(wishlistTotal, all),
-    route(wishlistIds, all),
+    route(wishlistIds, marks),
+    route(watchCall, ({ caller, input }) => watchProduct(ctx, caller.accountId!, input)),
     route(listCall, async ({ caller, input, locale, link }) => {
       const { page, per_page, search } = input;
       const window =

@@ -12,14 +12,14 @@ export const lockWishlist = async (tx: Tx<Schema>, userId: number): Promise<void
 export type Toggled = { was_in: boolean; added: boolean; is_visible: boolean; before: number };
 
 /**
- * Removes a product that is in, else adds it when it is visible and there is room. Lock the wishlist
+ * Adds a product when it is visible and there is room; one that is in is removed, unless it `stays`. Lock the wishlist
  * first. `before` counts the products that were in it.
  */
 export const toggleProduct = async (
   tx: Tx<Schema>,
-  request: { userId: number; productId: number; maxItems: number; now: Date },
+  request: { userId: number; productId: number; maxItems: number; now: Date; stays?: boolean },
 ): Promise<Toggled> => {
-  const { userId, productId, maxItems, now } = request;
+  const { userId, productId, maxItems, now, stays = false } = request;
   const { rows } = await sql<Toggled>`
     WITH known AS MATERIALIZED (
       SELECT count(*)::int AS before, coalesce(bool_or(product_id = ${productId}), false) AS was_in,
@@ -27,7 +27,8 @@ export const toggleProduct = async (
           WHERE l.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld
             AND m.status = 'active') AS is_visible
       FROM wishlist_items WHERE user_id = ${userId}),
-    gone AS (DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}),
+    gone AS (
+      DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId} AND NOT ${stays}::boolean),
     added AS (
       INSERT INTO wishlist_items (user_id, product_id, created_at)
       SELECT ${userId}, ${productId}, ${now}::timestamptz FROM known

@@ -1,8 +1,10 @@
 import type { Locale } from '#common/locale.ts';
 import { ok, refuse } from '#contract/envelope.ts';
 import type { Product } from '#contract/product.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { cardsIncludingHidden, presentIncludingHidden } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import type { Schema } from '../schema.ts';
 import { fold, isBlank } from '../search/index.ts';
 import {
   countWishlist,
@@ -29,6 +31,19 @@ export const toggleWishlistItem = async ({ db, clock }: MarketContext, userId: n
     return ok({ product_id: productId, is_wishlisted, total: before - 1 }, { message: 'wishlist_removed' });
   if (added)
     return ok({ product_id: productId, is_wishlisted, total: before + 1 }, { message: 'wishlist_added' });
+  return is_visible ? refuse('conflict', { reason: 'wishlist_full' }) : refuse('not_found');
+};
+
+export type AddRefusal = ReturnType<typeof refuse>;
+
+/** Puts a product on the wishlist, where it may be already. Lock the wishlist first. @returns why not; null when it is on it */
+export const addToWishlist = async (
+  tx: Tx<Schema>,
+  { userId, productId, now }: { userId: number; productId: number; now: Date },
+): Promise<AddRefusal | null> => {
+  const wish = { userId, productId, maxItems: MAX_ITEMS, now, stays: true };
+  const { was_in, added, is_visible } = await toggleProduct(tx, wish);
+  if (was_in || added) return null;
   return is_visible ? refuse('conflict', { reason: 'wishlist_full' }) : refuse('not_found');
 };
 

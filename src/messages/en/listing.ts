@@ -48,6 +48,8 @@ export const listing: ListingMessages['listing'] = {
   searchInCategory: 'Search in this category',
   resultsFor: 'Showing results for',
   resultsAlsoFor: 'Also showing results for',
+  saveSearch: 'Save this search',
+  searchSaved: 'Search saved',
   searchExactly: (words) => `Search only for ${words}?`,
 };
 

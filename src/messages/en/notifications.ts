@@ -68,6 +68,10 @@ export const messages: NotificationMessages = {
       store_orders: ['Orders of the store', 'New orders, cancellations, complaints and their decisions'],
       store_sales: ['Sales', 'An order is completed and its money is in the store balance'],
       store_balance: ['Store balance', 'Withdrawals requested, paid or rejected'],
+      wishlist: [
+        'Products waited for',
+        'Back in stock or cheaper, for products of your wishlist that you asked to be told of',
+      ],
       chats: ['Chats', 'When a store has written and you have not read it for five minutes'],
       store_chats: ['Chats', 'When a buyer has waited five minutes for an answer'],
       store_reviews: ['New reviews', 'What buyers write about your products'],

@@ -36,6 +36,8 @@ export const product: ProductMessages['product'] = {
   stock: (count) => `${count} in stock`,
   stockLow: (count) => `${count} left`,
   soldOut: 'Sold out',
+  watch: 'Notify me when it is back',
+  watching: 'Will be notified',
   soldOutTitle: 'This product is sold out',
   soldOutText: 'Save it to your wishlist to find it easily once it is back in stock.',
   variantGone: 'This choice is sold out. Please pick another one.',

@@ -47,6 +47,8 @@ export const listing = {
   searchInCategory: 'Cari di kategori ini',
   resultsFor: 'Menampilkan hasil untuk',
   resultsAlsoFor: 'Menampilkan juga hasil untuk',
+  saveSearch: 'Simpan pencarian ini',
+  searchSaved: 'Pencarian tersimpan',
   searchExactly: (words: string) => `Cari ${words} saja?`,
 };
 

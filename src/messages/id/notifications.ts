@@ -64,6 +64,10 @@ export const notificationSettings = {
     store_orders: ['Pesanan toko', 'Pesanan baru, dibatalkan, dikomplain, keputusan komplain'],
     store_sales: ['Hasil penjualan', 'Pesanan selesai dan hasilnya masuk ke saldo toko'],
     store_balance: ['Saldo toko', 'Penarikan diajukan, dibayarkan, atau ditolak'],
+    wishlist: [
+      'Produk yang ditunggu',
+      'Stok tersedia lagi atau harga turun, untuk produk wishlist yang Anda minta dikabari',
+    ],
     chats: ['Chat', 'Saat pesan dari toko belum Anda baca selama lima menit'],
     store_chats: ['Chat', 'Saat pembeli menunggu jawaban selama lima menit'],
     store_reviews: ['Ulasan baru', 'Ulasan pembeli tentang produk Anda'],

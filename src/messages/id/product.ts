@@ -34,6 +34,8 @@ export const product = {
   stock: (count: string) => `Stok ${count}`,
   stockLow: (count: number) => `Sisa ${count}`,
   soldOut: 'Stok habis',
+  watch: 'Kabari jika ada lagi',
+  watching: 'Akan dikabari',
   soldOutTitle: 'Produk ini sedang habis',
   soldOutText: 'Simpan ke wishlist supaya mudah menemukannya lagi saat stok terisi.',
   variantGone: 'Pilihan ini sedang habis. Pilih yang lain.',

@@ -60,7 +60,7 @@ NIK, phone numbers, account numbers and documents are stored encrypted.
 
 ## What for
 
-To carry out orders, payments and shipping; to protect accounts; to handle complaints; and to keep the books that the law demands. News by WhatsApp is sent only if you asked for it, and you can stop it at any time.
+To carry out orders, payments and shipping; to protect accounts; to handle complaints; and to keep the books that the law demands. News by WhatsApp is sent only if you asked for it, and you can stop it at any time. Products that you look at are recorded only if you turn recommendations on: for 90 days at most, and deleted at once when you turn them off.
 
 ## Who sees it
 

@@ -62,7 +62,7 @@ NIK, nomor ponsel, nomor rekening, dan dokumen disimpan terenkripsi.
 
 ## Untuk apa
 
-Data dipakai untuk menjalankan pesanan, pembayaran, dan pengiriman; menjaga akun; menangani komplain; dan memenuhi kewajiban pembukuan. Kabar lewat WhatsApp hanya dikirim jika Anda memintanya, dan dapat dihentikan kapan saja.
+Data dipakai untuk menjalankan pesanan, pembayaran, dan pengiriman; menjaga akun; menangani komplain; dan memenuhi kewajiban pembukuan. Kabar lewat WhatsApp hanya dikirim jika Anda memintanya, dan dapat dihentikan kapan saja. Produk yang Anda lihat hanya dicatat jika Anda menyalakan rekomendasi: paling lama 90 hari, dan langsung dihapus jika Anda mematikannya.
 
 ## Siapa yang melihatnya
 

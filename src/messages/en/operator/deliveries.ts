@@ -46,6 +46,7 @@ export const operatorDeliveries: OperatorMessages['operatorDeliveries'] = {
     store_balance: 'Store balance',
     store_reviews: 'New reviews',
     chats: 'Chats from stores',
+    wishlist: 'Products waited for',
     store_chats: 'Chats from buyers',
     store_products: 'Products',
     store_status: 'Standing of stores',

@@ -52,6 +52,7 @@ export const operatorDeliveries = {
     store_balance: 'Saldo toko',
     store_reviews: 'Ulasan baru',
     chats: 'Chat dari toko',
+    wishlist: 'Produk yang ditunggu',
     store_chats: 'Chat dari pembeli',
     store_products: 'Produk',
     store_status: 'Status toko',

@@ -2,16 +2,19 @@ import { type ReactNode, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
 import type { Product } from '#contract/product.ts';
-import { deleteFromWishlist, listWishlist } from '#contract/wishlist.ts';
+import { listSavedSearches } from '#contract/saved-search.ts';
+import { deleteFromWishlist, listWishlist, wishlistIds } from '#contract/wishlist.ts';
 import { need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import type { EarlyCall } from '#web/client/early-calls.tsx';
 import { useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { loadWishlistTotal, unmarkWishlist } from '#web/client/wishlist-store.ts';
+import { SavedSearches } from '#web/features/searching-on/saved-searches.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +33,21 @@ import '#web/styles/pages/wishlist.css';
 import { isAllMarked, markAll, markedOf, matching, toggleMark } from './marks.rules.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 
-export const loader = privateLoader(async ({ api }) => (await need(api.call(listWishlist))).data);
+/** The list itself, and what goes without it: what is waited for, and searches that are kept. */
+const load = async ({ api }: PageRequest) => {
+  const or = <T,>(answer: Promise<T>): Promise<T | null> =>
+    answer.catch((error: unknown) => {
+      console.error(error);
+      return null;
+    });
+  const [products, marks, searches] = await Promise.all([
+    need(api.call(listWishlist)),
+    or(need(api.call(wishlistIds))),
+    or(need(api.call(listSavedSearches))),
+  ]);
+  return { products: products.data, watched: marks?.data.watched ?? [], searches: searches?.data ?? [] };
+};
+export const loader = privateLoader(load);
 
 /** The cards that a phone shows at first, of the list itself or, where it is empty, of what stands below. */
 const cards = { count: 4, ...cardPicture };
@@ -152,7 +169,15 @@ const WishlistTools = ({ selection }: { selection: WishlistSelection }) => {
 };
 
 /** The products, or why there are none to be seen. */
-const Goods = ({ isEmpty, selection }: { isEmpty: boolean; selection: WishlistSelection }) => {
+const Goods = ({
+  isEmpty,
+  selection,
+  watched,
+}: {
+  isEmpty: boolean;
+  selection: WishlistSelection;
+  watched: readonly number[];
+}) => {
   const { wishlist: words } = useMessages();
   const { shown, editing, marked, toggle } = selection;
   if (isEmpty) {
@@ -173,6 +198,7 @@ const Goods = ({ isEmpty, selection }: { isEmpty: boolean; selection: WishlistSe
             product={product}
             eager={index < 6}
             first={index === 0}
+            watched={watched.includes(product.id)}
             tick={editing ? { on: marked.has(product.id), toggle: () => toggle(product.id) } : null}
           />
         </li>
@@ -215,7 +241,7 @@ export const ErrorBoundary = () => (
 /** /user/wishlist. */
 export default function Page() {
   const { wishlist: words } = useMessages();
-  const products = useLoaderData<Product[]>();
+  const { products, watched, searches } = useLoaderData<typeof load>();
   const selection = useSelection(products);
   return (
     <WishlistFrame>
@@ -226,7 +252,8 @@ export default function Page() {
         </div>
         {products.length > 0 && <WishlistTools selection={selection} />}
       </div>
-      <Goods isEmpty={products.length === 0} selection={selection} />
+      <Goods isEmpty={products.length === 0} selection={selection} watched={watched} />
+      <SavedSearches searches={searches} />
       <RecommendationGrid like="wishlist" />
     </WishlistFrame>
   );

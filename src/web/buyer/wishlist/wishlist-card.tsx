@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useBuying } from '#web/client/use-buying.ts';
+import { WatchButton } from '#web/features/searching-on/watch-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { isSoldOut } from '#web/ui/card-product.ts';
@@ -43,17 +44,24 @@ type Props = {
   product: Product;
   eager: boolean;
   first: boolean;
+  /** Whether its reader is told when it is back or cheaper. */
+  watched: boolean;
   /** In edit mode: whether it is ticked. */
   tick: { on: boolean; toggle: () => void } | null;
 };
 
 /** A product of the wishlist: to be bought, or in edit mode to be ticked. */
-export const WishlistCard = ({ product, eager, first, tick }: Props) => {
+export const WishlistCard = ({ product, eager, first, watched, tick }: Props) => {
   const { wishlist: words } = useMessages();
   return (
     <ProductCard product={product} eager={eager} first={first} heading={2}>
       {tick === null ? (
-        <BuyOption product={product} soldOut={isSoldOut(product)} />
+        <>
+          <BuyOption product={product} soldOut={isSoldOut(product)} />
+          <p className="card-buy">
+            <WatchButton product={product} initial={watched} />
+          </p>
+        </>
       ) : (
         <label className="card-tick">
           <input

@@ -3,11 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { digits, rupiah } from '#common/money.ts';
 import { numberNames } from '#contract/number-kinds.ts';
 import type { MerchantMini } from '#contract/product.ts';
+import { hasCredential } from '#web/client/credential.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { forMe } from '#web/client/own-recommendations.ts';
 import { rememberSeen } from '#web/client/seen-products.ts';
 import { useApi } from '#web/client/use-api.ts';
 import { type Purchase, useBuying } from '#web/client/use-buying.ts';
+import { markAfterLogin } from '#web/client/wishlist-store.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -17,6 +19,7 @@ import { Marks } from '#web/ui/marks.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { WishlistHeart } from '#web/ui/wishlist-heart.tsx';
 import { urls } from '#web/urls.ts';
 import { Amount } from './amount.tsx';
@@ -205,14 +208,50 @@ const Facts = ({ city, weight, preorderDays, numbers }: FactsProps & Pick<Produc
 
 type Buying = { busy: Purchase | null; add: () => void; buy: () => void };
 
-/** The two ways to buy, or the word that there is nothing to buy. */
-const BuyButtons = ({ buying, soldOut }: { buying: Buying; soldOut: boolean }) => {
+/** Tells its reader when it is back; what that takes is fetched by the press. A guest logs in first, and finds it on the wishlist. */
+const Watch = ({ productId }: { productId: number }) => {
+  const { product: words, ui } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isOn, setOn] = useState(false);
+  const press = async () => {
+    if (!hasCredential()) {
+      markAfterLogin(productId);
+      toast.info(ui.loginFirst);
+      navigate(to(urls.login(pathname + search)));
+      return;
+    }
+    try {
+      const { watch } = await import('#web/features/searching-on/watch-product.ts');
+      setOn(await watch(api, locale, productId, !isOn));
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  return (
+    <Button kind={isOn ? 'line' : 'main'} aria-pressed={isOn} onClick={press}>
+      {isOn ? words.watching : words.watch}
+    </Button>
+  );
+};
+
+type BuyProps = { buying: Buying; soldOut: boolean; product: ProductView };
+
+/** The two ways to buy, or the word that there is nothing to buy, with a way to be told when there is. */
+const BuyButtons = ({ buying, soldOut, product }: BuyProps) => {
   const { product: words } = useMessages();
   if (soldOut) {
     return (
-      <Button kind="line" disabled className="buy-sold-out">
-        {words.soldOut}
-      </Button>
+      <>
+        <Button kind="line" disabled>
+          {words.soldOut}
+        </Button>
+        <Watch key={product.id} productId={product.id} />
+      </>
     );
   }
   return (
@@ -276,7 +315,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
               onChange={setAsked}
             />
             <div className="row wide-only buttons-2">
-              <BuyButtons buying={buying} soldOut={soldOut} />
+              <BuyButtons buying={buying} soldOut={soldOut} product={product} />
             </div>
             <Wholesale offer={offer} steps={product.wholesale} />
             <Facts
@@ -315,7 +354,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
           name={product.product_name}
           className="icon-button icon-button-line heart-button"
         />
-        <BuyButtons buying={buying} soldOut={soldOut} />
+        <BuyButtons buying={buying} soldOut={soldOut} product={product} />
       </div>
     </>
   );

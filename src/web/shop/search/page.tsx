@@ -1,19 +1,22 @@
-import { useEffect } from 'react';
-import { Form, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { openFromSearch } from '#contract/catalogue.ts';
 import { pathOf } from '#web/client/browser-api.ts';
+import { hasCredential } from '#web/client/credential.ts';
 import { withFailure } from '#web/client/list-failure.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
+import { useApi } from '#web/client/use-api.ts';
 import { useSearchField } from '#web/client/use-search-field.ts';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
+import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/listing.css';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { filterSearch, noFilters, readFilters, readPage } from '../listing/filters.ts';
+import { countFilters, filterSearch, noFilters, readFilters, readPage } from '../listing/filters.ts';
 import { ListingBody } from '../listing/listing-body.tsx';
 import { type ListingData, loadListing } from '../listing/load-listing.ts';
 import { chosenPath } from '../listing/vocabulary.ts';
@@ -62,6 +65,40 @@ const CorrectionNote = ({ filters, found }: Pick<ListingData, 'filters' | 'found
       <PlainLink className="link" to={to(urls.search(filterSearch({ ...filters, exact: '1' })))}>
         {words.searchExactly(filters.search)}
       </PlainLink>
+    </p>
+  );
+};
+
+/** Keeps the search with its filters and order; what it takes is fetched by the press. */
+const SaveSearch = ({ filters }: Pick<ListingData, 'filters'>) => {
+  const { listing: words, ui } = useMessages();
+  const locale = useLocale();
+  const to = useLocalePath();
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [kept, setKept] = useState('');
+  const query = filterSearch(filters).slice(1);
+  if (filters.search === '' && filters.categories.length + countFilters(filters) === 0) return null;
+  const press = async () => {
+    if (!hasCredential()) {
+      toast.info(ui.loginFirst);
+      navigate(to(urls.login(pathname + search)));
+      return;
+    }
+    try {
+      const { keepSearch } = await import('#web/features/searching-on/save-search.ts');
+      if (await keepSearch(api, locale, query)) setKept(query);
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  return (
+    <p className="down-2">
+      <button type="button" className="link" disabled={kept === query} onClick={press}>
+        {kept === query ? words.searchSaved : words.saveSearch}
+      </button>
     </p>
   );
 };
@@ -153,6 +190,7 @@ export default function Page() {
         </h1>
       )}
     >
+      <SaveSearch filters={listing.filters} />
       <CorrectionNote filters={listing.filters} found={listing.found} />
       {category !== undefined && <SearchInCategory category={category} words={search} />}
     </ListingBody>

@@ -1,0 +1,15 @@
+import type { SearchingOnMessages } from '../id/searching-on.ts';
+
+export const searchingOn: SearchingOnMessages = {
+  savedToast: 'Search saved. You find it on the Wishlist page.',
+  searches: 'Saved searches',
+  anything: 'All products',
+  filters: (count) => `${count} ${count === 1 ? 'filter' : 'filters'}`,
+  remove: (name) => `Delete the search ${name}`,
+  removed: 'Search deleted',
+  watch: 'Notify me',
+  watching: 'Will be notified',
+  watchLabel: (name) => `Notify me when ${name} is back or cheaper`,
+  watchToast: 'We tell you when it is back in stock or cheaper. The product is on your wishlist.',
+  unwatchToast: 'You are no longer told about this product',
+};
