@@ -52,7 +52,14 @@ type LoadedRoute = Pick<
 /** The page files of an area as a glob finds them: by their path from the project's root. */
 export type PageFiles = Record<string, () => Promise<PageModule>>;
 
-const messageFiles = import.meta.glob<{ messages: Partial<Messages> }>('/src/messages/{id,en}/*.ts');
+/** What a file of messages exports. */
+export type MessageModule = { messages: Partial<Messages> };
+type MessageFiles = Record<string, () => Promise<MessageModule>>;
+
+/** Those of the shop's own pages; tables of stores and operators bring theirs, so that nobody else carries their names. */
+const shopMessages = import.meta.glob<MessageModule>(
+  '/src/messages/{id,en}/{address,auth,browse,buyer,buying,chat,home,listing,notifications,orders,payment,product,settings,shop,wallet}.ts',
+);
 
 /** The module at a path that a glob found. */
 const load = <T>(files: Record<string, () => Promise<T>>, path: string): Promise<T> => {
@@ -87,9 +94,14 @@ const loadPage = async (files: PageFiles, path: string): Promise<LoadedRoute> =>
 /**
  * What a table of routes is made with. `files` are the page files that its routes may name, relative to src/web. The
  * server finds the scripts and styles of a route by the path at the end of its id. `table` keeps the ids of two tables
- * apart that bring the same messages.
+ * apart that bring the same messages; `own` are messages that no other table brings.
  */
-export const routeBuilders = (locale: Locale, files: PageFiles, table = '') => {
+export const routeBuilders = (
+  locale: Locale,
+  files: PageFiles,
+  { table = '', own = {} }: { table?: string; own?: MessageFiles } = {},
+) => {
+  const messageFiles: MessageFiles = { ...shopMessages, ...own };
   const lazyRoute = (name: string, file: `${string}.tsx`) => {
     const path = `/src/web/${file}`;
     return { id: `${name} ${path}`, lazy: () => loadPage(files, path) };

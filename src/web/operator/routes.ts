@@ -1,12 +1,15 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
-import { type PageModule, routeBuilders } from '#web/client/route-module.ts';
+import { type MessageModule, type PageModule, routeBuilders } from '#web/client/route-module.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/operator/**/{page,*-page,*-layout}.tsx');
+const own = import.meta.glob<MessageModule>(
+  '/src/messages/{id,en}/{complaints,operator,questions,screening,seller}.ts',
+);
 
 /** The pages of the operators' backoffice in one language; only documents of the backoffice know them. */
 export const backofficeRoutes = (locale: Locale): RouteObject[] => {
-  const { page, layout, messages } = routeBuilders(locale, files);
+  const { page, layout, messages } = routeBuilders(locale, files, { own });
   return [
     messages('operator', [
       layout('operator/operator-layout.tsx', [

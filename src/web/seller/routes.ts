@@ -1,12 +1,15 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
-import { type PageModule, routeBuilders } from '#web/client/route-module.ts';
+import { type MessageModule, type PageModule, routeBuilders } from '#web/client/route-module.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
+const own = import.meta.glob<MessageModule>(
+  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller}.ts',
+);
 
 /** The pages of stores in one language; who shops does not carry their table. */
 export const sellerRoutes = (locale: Locale): RouteObject[] => {
-  const { page, layout, messages } = routeBuilders(locale, files, 'seller-');
+  const { page, layout, messages } = routeBuilders(locale, files, { table: 'seller-', own });
   return [
     messages('seller', [
       layout('seller/seller-layout.tsx', [
