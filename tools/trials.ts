@@ -53,11 +53,18 @@ const trials: readonly Trial[] = [
     title: 'kill -9 of server and database, a wire that fails, a full disk, a clock that jumps',
     run: {
       projects: ['races', 'faults', 'trials'],
-      files: ['server-dies', 'database-dies', 'database-frozen', 'disk-full', 'wrong-clock', 'sigterm'].map(
-        (name) => `tests/faults/${name}.test.ts`,
-      ),
+      files: [
+        'server-dies',
+        'database-dies',
+        'database-frozen',
+        'disk-full',
+        'wrong-clock',
+        'sigterm',
+        'start-together',
+      ].map((name) => `tests/faults/${name}.test.ts`),
     },
     large: {
+      STARTS_TOGETHER: 3,
       CRASH_ROUNDS: 25,
       DATABASE_DEATHS: 100,
       WIRE_DELAY_MS: 2_000,

@@ -65,7 +65,8 @@ describe.each(['', '/en'])('pages below "%s"', (prefix) => {
       // the browser itself complains of the status
       expect(errors.splice(0).slice(isAbsent(path) ? 1 : 0), path).toEqual([]);
     }
-  });
+    // every page of the shop, one after another
+  }, 300_000);
 
   test('private ones too, each in a browser that leads away from it', async () => {
     for (const path of privatePages) {
@@ -75,7 +76,7 @@ describe.each(['', '/en'])('pages below "%s"', (prefix) => {
       expect(errors, path).toEqual([]);
       await close();
     }
-  });
+  }, 300_000);
 });
 
 test.each(['/product/%20', '/EN/search', '/Product/Category/x', '/search/', '/operator/none', '/%E0%A4%A'])(
