@@ -39,7 +39,7 @@ type Order = { order_code: string; payment: { payment_code: string } };
 const orders = await read<Order[]>('/buyer/dashboard/order/list?per_page=100', buyer);
 const detail = await read<Order>(`/buyer/dashboard/order/detail/${orders[0]!.order_code}`, buyer);
 const sales = await read<Order[]>('/merchant/dashboard/order/list', seller);
-const goods = await read<{ id: number }[]>('/merchant/dashboard/product/list', seller);
+const goods = await read<{ id: number; category_id: number }[]>('/merchant/dashboard/product/list', seller);
 const vouchers = await read<{ id: number }[]>('/merchant/dashboard/voucher/list', seller);
 const slots = await read<{ id: number; start_at: string }[]>(
   '/operator/flashsale/list?per_page=100',
@@ -105,6 +105,7 @@ const params: Record<string, Record<string, string | number>> = {
   slotWarnings: { id: slots[0]!.id },
 };
 const queries: Record<string, string[]> = {
+  categoryNumbers: [`category_id=${goods[0]!.category_id}`],
   listWishlist: ['page=1', 'page=99'],
   deleteFromWishlistByGet: ['list_product_id[]=999999999'],
   listOrders: ['', 'status=completed', 'per_page=1&page=2'],
