@@ -11,7 +11,7 @@ const fewestLetters = 4;
 /** With fewer letters of its own (`… dari …`) a sentence's shape would fit names of goods: there only numbers fill it in. */
 const lettersOfASentence = 9;
 /** Words of sellers' and operators' areas stand on no page of the shop or of buyers. */
-const elsewhere = /^(operator|seller)\b/;
+const elsewhere = /^(operator|seller|screening)\b/;
 
 const shapeOf = (text: string): RegExp | null => {
   const letters = text.replaceAll(mark, '').replace(/[^\p{L}]/gu, '').length;
