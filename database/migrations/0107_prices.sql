@@ -30,13 +30,18 @@ RETURNS void LANGUAGE sql AS $$
   WHERE began < now()
 $$;
 
+-- Whether buyers see it: its seller shows it, and neither an operator, a rule nor a missing number keeps it back.
+CREATE FUNCTION is_shown(p products) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p.status = 'PUBLISH' AND NOT p.is_taken_down AND p.deleted_at IS NULL AND p.moderation IS NULL AND NOT p.lacks_number
+$$;
+
 CREATE FUNCTION keep_product_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  shown boolean := OLD.status = 'PUBLISH' AND NOT OLD.is_taken_down AND OLD.deleted_at IS NULL;
+  shown boolean := is_shown(OLD);
 BEGIN
   IF OLD.options = '[]' THEN
     PERFORM end_price(OLD.id, NULL, OLD.base_price, OLD.merchant_discount_amount, shown, OLD.created_at);
-  ELSIF shown <> (NEW.status = 'PUBLISH' AND NOT NEW.is_taken_down AND NEW.deleted_at IS NULL) THEN
+  ELSIF shown <> is_shown(NEW) THEN
     PERFORM end_price(v.product_id, v.id, v.base_price, v.merchant_discount_amount, shown, v.created_at)
     FROM product_variants v WHERE v.product_id = OLD.id AND v.deleted_at IS NULL;
   END IF;
@@ -45,13 +50,14 @@ END $$;
 CREATE TRIGGER products_keep_price AFTER UPDATE ON products FOR EACH ROW
   WHEN ((OLD.options = '[]' AND (OLD.base_price, OLD.merchant_discount_amount, OLD.options)
       IS DISTINCT FROM (NEW.base_price, NEW.merchant_discount_amount, NEW.options))
-    OR (OLD.status, OLD.is_taken_down, OLD.deleted_at) IS DISTINCT FROM (NEW.status, NEW.is_taken_down, NEW.deleted_at))
+    OR (OLD.status, OLD.is_taken_down, OLD.deleted_at, OLD.moderation, OLD.lacks_number)
+      IS DISTINCT FROM (NEW.status, NEW.is_taken_down, NEW.deleted_at, NEW.moderation, NEW.lacks_number))
   EXECUTE FUNCTION keep_product_price();
 
 CREATE FUNCTION keep_variant_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM end_price(OLD.product_id, OLD.id, OLD.base_price, OLD.merchant_discount_amount,
-    p.status = 'PUBLISH' AND NOT p.is_taken_down AND p.deleted_at IS NULL, OLD.created_at)
+    is_shown(p), OLD.created_at)
   FROM products p WHERE p.id = OLD.product_id;
   RETURN NULL;
 END $$;

@@ -42,7 +42,7 @@ const askedPrices = async (
       select w.key, sold.variant_id, coalesce((select max(h.until_at) from price_history h
           where h.product_id = p.id and h.variant_id is not distinct from sold.variant_id), sold.created_at), ${now}
       from wanted w join products p on p.id = w.product_id
-        and p.status = 'PUBLISH' and not p.is_taken_down and p.deleted_at is null
+        and is_shown(p)
       join lateral (
         select null::bigint as variant_id, p.publish_price as price, p.created_at where p.options = '[]'
         union all

@@ -75,6 +75,18 @@ test('every change of a price is kept, whichever way it came, with whether anybo
   expect(await history(id)).toHaveLength(6);
 });
 
+test('what an operator looks at first, or lacks its number, is seen by nobody: its price is asked of nobody', async () => {
+  const id = await soldFor(60);
+  for (const kept of [{ moderation: 'waiting' as const }, { moderation: null, lacks_number: true }])
+    await scene.db.updateTable('products').set(kept).where('id', '=', id).execute();
+  dataOf(await edit(id, { base_price: 200_000 }));
+  expect((await history(id)).map(({ price, was_shown }) => ({ price, was_shown }))).toEqual([
+    { price: 100_000, was_shown: true },
+    { price: 100_000, was_shown: false },
+    { price: 100_000, was_shown: false },
+  ]);
+});
+
 test('a struck-through price that nobody was asked is refused with the reason, in the form and by a program', async () => {
   const id = await soldFor(60);
   const raised = { base_price: 150_000, merchant_discount_amount: 50_000 };

@@ -2,7 +2,7 @@ import { toIso } from '#contract/scalars.ts';
 import { type ScoreBrief, type StoreScore, scoreFigures } from '#contract/store-score.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, MarketContext } from '../context.ts';
-import { aims, figuresOf, reaches, verdictOf } from './score.rules.ts';
+import { aims, figuresOf, reaches, standingOf } from './score.rules.ts';
 import { countStores, dropScores, lastCounted, scoreOf, writeScores } from './scores-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ export const countScores = async (ctx: Pick<AppContext, 'db' | 'clock' | 'settin
   const since = new Date(now.getTime() - days * DAY_MS);
   const terms = { minOrders: settings.score_min_orders, flashOnTime: settings.score_flash_percentage };
   const counted = await countStores(ctx.db, since, now, settings.score_ship_hours);
-  const scores = counted.map((facts) => ({ ...facts, ...verdictOf(facts, terms) }));
+  const scores = counted.map((facts) => ({ ...facts, ...standingOf(facts, terms) }));
   await ctx.db.transact(async (tx) => {
     for (let at = 0; at < scores.length; at += BATCH)
       await writeScores(tx, scores.slice(at, at + BATCH), days, now);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoreFigures } from '#contract/store-score.ts';
-import { figuresOf, reaches, type ScoreFacts, verdictOf } from './score.rules.ts';
+import { figuresOf, reaches, type ScoreFacts, standingOf } from './score.rules.ts';
 
 const terms = { minOrders: 10, flashOnTime: 80 };
 const good: ScoreFacts = {
@@ -11,7 +11,7 @@ const good: ScoreFacts = {
 };
 
 test('whoever reaches every aim has the badge, to the last of each', () => {
-  expect(verdictOf(good, terms)).toEqual({ is_reliable: true, may_join_flash: true });
+  expect(standingOf(good, terms)).toEqual({ is_reliable: true, may_join_flash: true });
   const worse: Partial<ScoreFacts>[] = [
     { on_time: 94 },
     { cancelled: 3 },
@@ -21,22 +21,22 @@ test('whoever reaches every aim has the badge, to the last of each', () => {
     { stars: 449 },
     { orders: 9 },
   ];
-  for (const part of worse) expect(verdictOf({ ...good, ...part }, terms).is_reliable).toBe(false);
+  for (const part of worse) expect(standingOf({ ...good, ...part }, terms).is_reliable).toBe(false);
 });
 
 test('what never happened speaks against nobody', () => {
   const quiet = { ...good, chats: 0, chat_minutes: null, complaint_hours: null, stars: null };
-  expect(verdictOf(quiet, terms).is_reliable).toBe(true);
+  expect(standingOf(quiet, terms).is_reliable).toBe(true);
   const empty = Object.fromEntries(Object.keys(good).map((key) => [key, 0])) as ScoreFacts;
   expect(figuresOf(empty).on_time).toBeNull();
-  expect(verdictOf(empty, terms)).toEqual({ is_reliable: false, may_join_flash: true });
+  expect(standingOf(empty, terms)).toEqual({ is_reliable: false, may_join_flash: true });
 });
 
 test('no flash sale below the share in time, once there are enough orders', () => {
-  expect(verdictOf({ ...good, on_time: 80 }, terms).may_join_flash).toBe(true);
-  expect(verdictOf({ ...good, on_time: 79 }, terms).may_join_flash).toBe(false);
-  expect(verdictOf({ ...good, on_time: 79, orders: 9 }, terms).may_join_flash).toBe(true);
-  expect(verdictOf({ ...good, on_time: 0 }, { ...terms, flashOnTime: 0 }).may_join_flash).toBe(true);
+  expect(standingOf({ ...good, on_time: 80 }, terms).may_join_flash).toBe(true);
+  expect(standingOf({ ...good, on_time: 79 }, terms).may_join_flash).toBe(false);
+  expect(standingOf({ ...good, on_time: 79, orders: 9 }, terms).may_join_flash).toBe(true);
+  expect(standingOf({ ...good, on_time: 0 }, { ...terms, flashOnTime: 0 }).may_join_flash).toBe(true);
 });
 
 test('figures are shares of a hundred, and the badge means that each is reached', () => {
@@ -58,7 +58,7 @@ test('figures are shares of a hundred, and the badge means that each is reached'
         const value = figures[name];
         if (value !== null) expect(value >= 0 && value <= 100).toBe(true);
       }
-      if (verdictOf(facts, terms).is_reliable)
+      if (standingOf(facts, terms).is_reliable)
         for (const name of scoreFigures) expect(reaches(name, figures[name])).toBe(true);
     }),
   );

@@ -52,7 +52,7 @@ export type ScoreTerms = { minOrders: number; flashOnTime: number };
  * What follows: the badge for whoever reaches every aim over enough orders, and no flash sale for whoever is late too often.
  * A store with few orders has neither.
  */
-export const verdictOf = (
+export const standingOf = (
   facts: ScoreFacts,
   { minOrders, flashOnTime }: ScoreTerms,
 ): { is_reliable: boolean; may_join_flash: boolean } => {
