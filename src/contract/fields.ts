@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONTH } from '#common/month.ts';
 import { asWord } from './query.ts';
 import { breaks } from './validation.ts';
 
@@ -229,7 +230,7 @@ export const dayField = field<string, string>(
 );
 
 /** A month `YYYY-MM`. */
-export const monthField = pattern(/^20\d{2}-(0[1-9]|1[0-2])$/);
+export const monthField = pattern(MONTH);
 
 /** What Jakarta's clocks and the answers (four digits for the year) can say. */
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00+07:00');

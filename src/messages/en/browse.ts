@@ -87,6 +87,7 @@ export const store: BrowseMessages['store'] = {
   noReviews: 'No reviews yet',
   productCount: 'products',
   soldCount: 'sold',
+  nib: 'Business number (NIB)',
   reliable: 'Reliable store',
   onTime: (percent) => `${percent}% shipped on time`,
   since: (when) => `Since ${when}`,

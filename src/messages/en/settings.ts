@@ -173,9 +173,11 @@ export const ownData: SettingsMessages['ownData'] = {
     'What stays: sums of transactions for the books without your name and address, the proof of withdrawals to a bank account, and reviews without a name.',
   blocked: 'The account cannot be closed yet. First settle:',
   blockers: {
-    orders: (count) => `${count} orders that are under way or have a complaint`,
-    payments: (count) => `${count} payments that are still waiting`,
-    sales: (count) => `${count} orders of your store that are under way`,
+    orders: (count) =>
+      `${count} ${count === 1 ? 'order that is under way or has' : 'orders that are under way or have'} a complaint`,
+    payments: (count) => `${count} ${count === 1 ? 'payment that is' : 'payments that are'} still waiting`,
+    sales: (count) =>
+      `${count} ${count === 1 ? 'order of your store that is' : 'orders of your store that are'} under way`,
     balance: (amount) => `A balance of ${amount}: spend or withdraw it`,
     store_balance: (amount) => `A store balance of ${amount}: withdraw it`,
   },

@@ -89,6 +89,7 @@ export const store = {
   noReviews: 'Belum ada ulasan',
   productCount: 'produk',
   soldCount: 'terjual',
+  nib: 'NIB',
   reliable: 'Toko Andal',
   onTime: (percent: number) => `${percent}% dikirim tepat waktu`,
   since: (when: string) => `Sejak ${when}`,

@@ -16,3 +16,9 @@ export const dayText = (locale: Locale, iso: string): string => {
   const { day, month, year } = dayParts(locale, iso);
   return `${day} ${month} ${year}`;
 };
+
+/** `Nov 2026` of a month `2026-11`. */
+export const monthText = (locale: Locale, month: string): string => {
+  const { month: name, year } = dayParts(locale, `${month}-01`);
+  return `${name} ${year}`;
+};

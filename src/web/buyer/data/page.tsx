@@ -213,7 +213,7 @@ const Consents = ({ consents }: { consents: readonly Consent[] }) => {
       {consents.length === 0 && <p className="quiet">{t.consentsNone}</p>}
       <ul className="rows">
         {consents.map((one) => (
-          <li key={`${one.purpose} ${one.given_at}`} className="spread">
+          <li key={`${one.purpose} ${one.given_at}`} className="spread wraps">
             <div>
               <p>
                 <b>{t.purposes[one.purpose]}</b>
@@ -239,7 +239,7 @@ const Consents = ({ consents }: { consents: readonly Consent[] }) => {
         ))}
       </ul>
       {!isOn && (
-        <div className="spread up-1">
+        <div className="spread wraps up-1">
           <div>
             <p>
               <b>{t.purposes.recommendations}</b>

@@ -3,6 +3,7 @@ import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { digits } from '#common/money.ts';
+import { MONTH } from '#common/month.ts';
 import {
   accountingMonths,
   closeMonth,
@@ -18,6 +19,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { monthText } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -32,7 +34,7 @@ import { Panel } from '../ui/panel.tsx';
 
 const load = async ({ api, url }: PageRequest) => {
   const asked = url.searchParams.get('month') ?? '';
-  const input = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? { month: asked } : {};
+  const input = MONTH.test(asked) ? { month: asked } : {};
   const [months, balance] = await Promise.all([
     need(api.call(accountingMonths)),
     need(api.call(trialBalance, { input })),
@@ -49,6 +51,7 @@ export default function Page() {
   const { months, balance } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const navigate = useNavigate();
   const to = useLocalePath();
+  const locale = useLocale();
   const known = months.some(({ month }) => month === balance.month);
   const options = [...(known ? [] : [{ month: balance.month, state: balance.state }]), ...months];
   return (
@@ -64,7 +67,7 @@ export default function Page() {
               value={balance.month}
               options={options.map(({ month, state }) => ({
                 value: month,
-                label: `${month} · ${t.states[state]}`,
+                label: `${monthText(locale, month)} · ${t.states[state]}`,
               }))}
               onPick={(month) => navigate(to(operatorUrls.accounting(`?month=${month}`)))}
             />
@@ -78,6 +81,7 @@ export default function Page() {
 }
 
 const CloseButton = ({ month }: { month: string }) => {
+  const locale = useLocale();
   const { operatorAccounting: t } = useMessages();
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -91,7 +95,7 @@ const CloseButton = ({ month }: { month: string }) => {
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t.closeTitle(month)}
+        title={t.closeTitle(monthText(locale, month))}
         text={t.closeText}
         confirm={t.close}
         mutation={close}
@@ -101,11 +105,12 @@ const CloseButton = ({ month }: { month: string }) => {
 };
 
 const Balance = ({ of }: { of: TrialBalance }) => {
+  const locale = useLocale();
   const { operatorAccounting: t, operatorMoney } = useMessages();
   const { kinds } = operatorMoney.ledger;
   return (
     <Panel
-      title={`${of.month} · ${t.states[of.state]}`}
+      title={`${monthText(locale, of.month)} · ${t.states[of.state]}`}
       aside={
         <Badge tone={of.is_balanced ? 'good' : 'bad'}>
           <Icon name={of.is_balanced ? 'circle-check' : 'circle-alert'} />

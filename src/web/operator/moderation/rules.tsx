@@ -50,7 +50,7 @@ export const Rules = ({ rules, categories }: Props) => {
         {rules.length === 0 && <p>{t.noRules}</p>}
         <ul className="stack stack-snug">
           {rules.map((rule) => (
-            <li key={rule.id} className="spread">
+            <li key={rule.id} className="spread wraps">
               <span>
                 <b>{rule.name}</b> · {t.ruleKinds[rule.kind]} · {rule.is_active ? t.ruleOn : t.ruleOff}
                 {rule.waiting > 0 && ` · ${t.nowWaiting(rule.waiting)}`}

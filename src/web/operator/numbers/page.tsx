@@ -229,7 +229,7 @@ const Duties = ({
         {rows.length === 0 && <p>{t.noDuties}</p>}
         <ul className="stack stack-snug">
           {rows.map((row) => (
-            <li key={`${row.category_id} ${row.kind}`} className="spread">
+            <li key={`${row.category_id} ${row.kind}`} className="spread wraps">
               <span>
                 <b>{row.category}</b> · {numberNames[row.kind]} · {t.dutyNames[row.duty]}
                 {row.duty === 'required' && (

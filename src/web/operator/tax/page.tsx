@@ -2,7 +2,10 @@ import { invoiceKinds } from '#contract/book-kinds.ts';
 import '#web/styles/pages/operator-money.css';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { shortPercent } from '#common/decimals.ts';
+import { jakartaDay } from '#common/jakarta-time.ts';
 import { digits } from '#common/money.ts';
+import { monthsBack } from '#common/month.ts';
 import {
   type InvoiceSummary,
   operatorEfaktur,
@@ -28,12 +31,14 @@ import { useApi } from '#web/client/use-api.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { PrivateFileLink } from '#web/features/private-files/private-file.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { dayText, monthText } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -147,7 +152,8 @@ const documentColumns = (t: Messages): Column<InvoiceSummary>[] => [
 const Lists = () => {
   const { operatorAccounting: t } = useMessages();
   const locale = useLocale();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const months = monthsBack(jakartaDay(new Date()).slice(0, 7), 24);
+  const [month, setMonth] = useState(months[0] ?? '');
   const save = useMutation(
     (_, what: 'list' | 'efaktur') =>
       what === 'list'
@@ -160,13 +166,12 @@ const Lists = () => {
       <div className="look-up">
         <Field label={t.month}>
           {(control) => (
-            <input
+            <Select
               {...control}
-              className="input input-small"
+              small
               value={month}
-              placeholder="2026-11"
-              maxLength={7}
-              onChange={(event) => setMonth(event.currentTarget.value)}
+              options={months.map((value) => ({ value, label: monthText(locale, value) }))}
+              onPick={setMonth}
             />
           )}
         </Field>
@@ -185,6 +190,7 @@ const Lists = () => {
 
 const Statements = ({ rows }: { rows: readonly Statement[] }) => {
   const { operatorAccounting: t } = useMessages();
+  const locale = useLocale();
   const toast = useToast();
   const [rejecting, setRejecting] = useState<Statement | null>(null);
   const [reason, setReason] = useState('');
@@ -220,7 +226,7 @@ const Statements = ({ rows }: { rows: readonly Statement[] }) => {
                   {t.statementKinds[row.kind]}
                 </PrivateFileLink>,
               ],
-              [t.until, row.valid_until],
+              [t.until, dayText(locale, row.valid_until)],
               [t.turnover, <Rupiah key="turnover" value={row.turnover} />],
               [t.statements, t.statementStates[row.state]],
             ]}
@@ -263,10 +269,9 @@ const Statements = ({ rows }: { rows: readonly Statement[] }) => {
   );
 };
 
-const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
-
 const Rates = ({ terms }: { terms: TaxTermsSheet }) => {
   const { operatorAccounting: t } = useMessages();
+  const locale = useLocale();
   const toast = useToast();
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -303,8 +308,8 @@ const Rates = ({ terms }: { terms: TaxTermsSheet }) => {
             {terms.rates.map((rate) => (
               <tr key={rate.id}>
                 <td data-label={t.kind}>{t.rateKinds[rate.kind]}</td>
-                <td data-label={t.from}>{rate.valid_from}</td>
-                <td data-label={t.rate}>{percent(rate.rate)}</td>
+                <td data-label={t.from}>{dayText(locale, rate.valid_from)}</td>
+                <td data-label={t.rate}>{shortPercent(locale, rate.rate / 100)}</td>
                 <td data-label={t.part}>
                   {rate.base_numerator}/{rate.base_denominator}
                   {rate.exempt_turnover !== null && ` · ${t.exempt} ${digits(rate.exempt_turnover)}`}
@@ -339,6 +344,7 @@ const Rates = ({ terms }: { terms: TaxTermsSheet }) => {
 
 const Identity = ({ terms }: { terms: TaxTermsSheet }) => {
   const { operatorAccounting: t } = useMessages();
+  const locale = useLocale();
   const toast = useToast();
   const [current] = terms.identities;
   const api = useApi();
@@ -365,7 +371,7 @@ const Identity = ({ terms }: { terms: TaxTermsSheet }) => {
       ) : (
         <Facts
           rows={[
-            [t.from, current.valid_from],
+            [t.from, dayText(locale, current.valid_from)],
             [t.name, current.name],
             [t.address, current.address],
             [t.npwp, current.npwp],

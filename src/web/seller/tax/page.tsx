@@ -1,17 +1,21 @@
+import '#web/styles/pages/seller-form.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { jakartaDay } from '#common/jakarta-time.ts';
 import { rupiah } from '#common/money.ts';
+import { MONTH, monthsBack } from '#common/month.ts';
 import { statementKinds } from '#contract/book-kinds.ts';
 import { listStoreInvoices, storeInvoiceFile, storeInvoicesOfMonth } from '#contract/invoice.ts';
 import { type StoreTaxes, sendTaxStatement, storeTaxes } from '#contract/tax.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FilePick, type PickedFile } from '#web/features/upload/file-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { dayText, monthText } from '#web/ui/day-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -25,11 +29,11 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import { useDownload } from '../use-download.ts';
 
-const thisMonth = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+const thisMonth = (): string => jakartaDay(new Date()).slice(0, 7);
 
 const load = async ({ api, url }: PageRequest) => {
   const asked = url.searchParams.get('month') ?? '';
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth();
+  const month = MONTH.test(asked) ? asked : thisMonth();
   const [documents, taxes] = await Promise.all([
     need(api.call(listStoreInvoices, { input: { month, per_page: 50 } })),
     need(api.call(storeTaxes)),
@@ -47,20 +51,13 @@ export const HydrateFallback = () => (
   </div>
 );
 
-/** The last 24 months, the running one first. */
-const months = (): string[] => {
-  const [year = 2026, month = 1] = thisMonth().split('-').map(Number);
-  return Array.from({ length: 24 }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-};
-
 /** /merchant/dashboard/tax: the store's documents by month, and what it has declared about its taxes. */
 export default function Page() {
   const { sellerTax: words } = useMessages();
   const { month, documents, taxes } = useLoaderData<typeof load>();
   const navigate = useNavigate();
   const to = useLocalePath();
+  const locale = useLocale();
   const { busy, save } = useDownload();
   return (
     <div className="stack stack-wide">
@@ -68,12 +65,12 @@ export default function Page() {
       <section className="panel panel-body stack stack-snug" aria-labelledby="dokumen">
         <h2 id="dokumen">{words.documents}</h2>
         <p className="quiet text-13">{words.documentsText}</p>
-        <div className="row">
+        <div className="row wraps">
           <Select
             aria-label={words.month}
             small
             value={month}
-            options={months().map((value) => ({ value, label: value }))}
+            options={monthsBack(thisMonth(), 24).map((value) => ({ value, label: monthText(locale, value) }))}
             onPick={(value) => navigate(to(sellerUrls.taxes(`?month=${value}`)))}
           />
           {(['zip', 'csv'] as const).map((format) => (
@@ -124,6 +121,7 @@ export default function Page() {
 
 const IncomeTax = ({ taxes }: { taxes: StoreTaxes }) => {
   const { sellerTax: words } = useMessages();
+  const locale = useLocale();
   const { rate, exemption, statements, turnover } = taxes;
   return (
     <section className="panel panel-body stack stack-snug" aria-labelledby="pph">
@@ -139,7 +137,7 @@ const IncomeTax = ({ taxes }: { taxes: StoreTaxes }) => {
       {statements.map((one) => (
         <p key={one.id} className="text-13">
           <b>{words.statementKinds[one.kind]}</b> · {words.states[one.state]} ·{' '}
-          {words.validUntil(one.valid_until)}
+          {words.validUntil(dayText(locale, one.valid_until))}
           {one.reason !== null && ` · ${one.reason}`}
         </p>
       ))}

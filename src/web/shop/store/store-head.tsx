@@ -54,7 +54,7 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
       <li>{words.since(`${month} ${year}`)}</li>
       {merchant.nib !== null && (
         <li>
-          NIB <b>{merchant.nib}</b>
+          {words.nib} <b>{merchant.nib}</b>
         </li>
       )}
     </ul>
@@ -93,7 +93,7 @@ export const StoreHead = ({ merchant, banner }: Props) => {
           </h1>
         </div>
       </div>
-      <div className="spread">
+      <div className="spread wraps">
         <Facts merchant={merchant} />
         <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
           <Icon name="message-square" />
