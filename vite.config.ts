@@ -6,10 +6,10 @@ import { precompress } from './tools/vite/precompress.ts';
 const library = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/;
 
 const shared =
-  /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/]listing[\\/](banner-slider|to-target)))/;
+  /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/](not-found[\\/]lost-face|listing[\\/](banner-slider|to-target))))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
 const buying =
-  /contract[\\/](checkout|payment)\.|web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
+  /contract[\\/](address|checkout|payment)\.|web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;

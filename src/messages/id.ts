@@ -2,8 +2,10 @@ import type { AddressMessages } from './id/address.ts';
 import type { AuthMessages } from './id/auth.ts';
 import { type BrowseMessages, messages as browse } from './id/browse.ts';
 import type { BuyerMessages } from './id/buyer.ts';
-import type { BuyingMessages } from './id/buying.ts';
+import type { CartMessages } from './id/cart.ts';
+import type { CartLineMessages } from './id/cart-line.ts';
 import type { ChatMessages } from './id/chat.ts';
+import type { CheckoutMessages } from './id/checkout.ts';
 import type { ComplaintMessages } from './id/complaints.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import type { IntegrationMessages } from './id/integration.ts';
@@ -27,7 +29,9 @@ export type PublicMessages = ShopMessages & HomeMessages & ListingMessages & Pro
 /** Every message of every page. A page has those of the areas that its route stands in (web/routes.ts). */
 export type Messages = PublicMessages &
   AuthMessages &
-  BuyingMessages &
+  CartMessages &
+  CartLineMessages &
+  CheckoutMessages &
   PaymentMessages &
   ChatMessages &
   ComplaintMessages &

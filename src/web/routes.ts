@@ -58,11 +58,13 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
     page('undo', 'auth/undo/page.tsx'),
   ]);
 
-  const buying = messages('buying', [
-    page('cart', 'buyer/cart/page.tsx'),
-    page('checkout', 'buyer/checkout/page.tsx'),
-    messages('payment', [page('payment/:payment_code', 'buyer/payment/page.tsx')]),
-  ]);
+  const buying = [
+    messages('cart-line', [
+      messages('cart', [page('cart', 'buyer/cart/page.tsx')]),
+      messages('checkout', [page('checkout', 'buyer/checkout/page.tsx')]),
+    ]),
+    messages('checkout', [messages('payment', [page('payment/:payment_code', 'buyer/payment/page.tsx')])]),
+  ];
 
   const buyer = messages('buyer', [
     page('user/wishlist', 'buyer/wishlist/page.tsx'),
@@ -99,7 +101,7 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
     messages('orders', [page('user/order/:code', 'buyer/orders/detail/page.tsx')]),
   ]);
 
-  const shell = layout('shell.tsx', [...shop, auth, buying, buyer, ...own]);
+  const shell = layout('shell.tsx', [...shop, auth, ...buying, buyer, ...own]);
   return [
     layout('document.tsx', [messages('shop', [{ ...shell, path: locale === 'en' ? 'en' : undefined }])]),
   ];

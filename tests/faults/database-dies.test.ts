@@ -20,7 +20,8 @@ afterAll(async () => {
 const server = await startServer({ databaseUrl: cluster.ownerUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
 const rush = rushOn(cluster.ownerUrl);
 
-const BACK_WITHIN_MS = 30_000;
+// PostgreSQL reads every file of its folder after a crash: beside others on a slow disk that takes what it takes
+const BACK_WITHIN_MS = process.env.DATABASE_DEATHS === undefined ? 120_000 : 30_000;
 
 const pay = (buyer: Buyer, by: typeof send = send) =>
   by<Payment>(
@@ -105,4 +106,5 @@ test.each(rounds('DATABASE_DEATHS', 1))(
       `death ${round} of PostgreSQL: what was acknowledged is there, 80 orders in the end, open again within ${Math.ceil(backMs / 5_000) * 5} s`,
     );
   },
+  240_000,
 );

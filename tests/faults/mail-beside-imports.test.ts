@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { importHandler } from '#market/products/index.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailJob, queueMail } from '#platform/mail/smtp.ts';
@@ -8,6 +8,7 @@ import { createImportScene } from '#tests/support/import-scene.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { reportFigure, scale } from '#tests/support/scale.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
 const ROWS = scale('IMPORT_ROWS', 2_000);
 const PASSWORDS = scale('PASSWORDS_SENT', 10);
@@ -34,7 +35,7 @@ test(
       ],
       onError: (error) => errors.push(error),
     });
-    afterAll(async () => {
+    whenFileIsDone(async () => {
       await jobs.stop();
       mail.close();
       vi.unstubAllEnvs();

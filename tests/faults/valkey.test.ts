@@ -15,6 +15,7 @@ import { type Rush, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure } from '#tests/support/scale.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { startValkey } from '#tests/support/valkey.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
 let real: Awaited<ReturnType<typeof startValkey>>;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('what processes share', () => {
     const limiters = await Promise.all(
       [0, 1].map(async () => {
         const limiter = createRateLimiter(clock, 10, 60_000);
-        afterAll(shareLimiters(await process(), { wide: { limiter, windowMs: 60_000 } }));
+        whenFileIsDone(shareLimiters(await process(), { wide: { limiter, windowMs: 60_000 } }));
         return limiter;
       }),
     );

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#platform/db/pool.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { testKeys } from '#tests/support/keys.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { loadRegions } from '../regions/load-regions.ts';
 import { ensureFlashSlots, loadDemoShop, overKysely } from './load.ts';
 
@@ -15,7 +16,7 @@ const poolWithRegions = async (): Promise<pg.Pool> => {
   const url = await testDatabaseUrl();
   await loadRegions(url);
   const pool = new pg.Pool({ connectionString: url, max: 3 });
-  afterAll(() => pool.end());
+  whenFileIsDone(() => pool.end());
   return pool;
 };
 
@@ -165,7 +166,7 @@ describe('the running server', () => {
   it('tops slots up through its own handle', async () => {
     const url = await testDatabaseUrl();
     const db = createDatabase<unknown>({ url });
-    afterAll(() => db.close());
+    whenFileIsDone(() => db.close());
     await ensureFlashSlots(overKysely(db), NOW);
     const { rows } = await overKysely(db).query(
       `SELECT count(*)::int AS slots FROM promos WHERE type = 'flashsale'`,

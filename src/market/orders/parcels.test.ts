@@ -497,7 +497,7 @@ describe('paid at the door', () => {
       await scene.db.deleteFrom('courier_rates').execute();
       return (await scene.preview(me)).cod?.is_available;
     };
-    await expect.poll(askAgain).toBe(true);
+    await expect.poll(askAgain, { timeout: 20_000 }).toBe(true);
   });
 
   test('it is told what to collect; brought it is held, and on its way back it was refused', async () => {

@@ -26,8 +26,10 @@ export type MessageArea =
   | 'auth'
   | 'browse'
   | 'buyer'
-  | 'buying'
+  | 'cart'
+  | 'cart-line'
   | 'chat'
+  | 'checkout'
   | 'complaints'
   | 'home'
   | 'integration'
@@ -58,7 +60,7 @@ type MessageFiles = Record<string, () => Promise<MessageModule>>;
 
 /** Those of the shop's own pages; tables of stores and operators bring theirs, so that nobody else carries their names. */
 const shopMessages = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{address,auth,browse,buyer,buying,chat,home,listing,notifications,orders,payment,product,settings,shop,wallet}.ts',
+  '/src/messages/{id,en}/{address,auth,browse,buyer,cart,cart-line,chat,checkout,home,listing,notifications,orders,payment,product,settings,shop,wallet}.ts',
 );
 
 /** The module at a path that a glob found. */

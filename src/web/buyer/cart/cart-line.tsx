@@ -30,7 +30,7 @@ const maxPieces = 999;
 
 /** One line that can be bought. */
 export const CartLine = ({ item, page, priceBefore }: Props) => {
-  const { cart: words } = useMessages();
+  const { cart: words, cartLine } = useMessages();
   const to = useLocalePath();
   const { product } = item;
   const stock = stockOf(item);
@@ -54,7 +54,7 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
         <h3>
           <Link to={to(urls.product(product.slug))}>{product.product_name}</Link>
         </h3>
-        <p className="quiet small num">{lineFacts(item, words.weight)}</p>
+        <p className="quiet small num">{lineFacts(item, cartLine.weight)}</p>
         <p className="cart-marks">
           {item.flash_applied && (
             <span className="badge badge-flash">
@@ -64,10 +64,10 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
           )}
           {flashMissed && <span className="badge badge-wait">{words.flashOver}</span>}
           {item.wholesale_from != null && (
-            <span className="badge badge-good">{words.wholesale(item.wholesale_from)}</span>
+            <span className="badge badge-good">{cartLine.wholesale(item.wholesale_from)}</span>
           )}
           {item.preorder_days != null && (
-            <span className="badge badge-info">{words.preorder(item.preorder_days)}</span>
+            <span className="badge badge-info">{cartLine.preorder(item.preorder_days)}</span>
           )}
           <PriceMove before={priceBefore} now={item.price} />
           {stock <= fewPieces && <span className="soon small num">{words.left(stock)}</span>}

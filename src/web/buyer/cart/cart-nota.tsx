@@ -9,7 +9,7 @@ type ToBuy = { cart: Cart; going: boolean; onBuy: () => void };
 
 /** The receipt of what is checked, and the way to the checkout; on narrow that is in the bar. */
 export const CartNota = ({ cart, going, onBuy }: ToBuy) => {
-  const { cart: words } = useMessages();
+  const { cart: words, cartLine } = useMessages();
   const lines = checkedItems(cart);
   const pieces = lines.reduce((sum, item) => sum + item.qty, 0);
   const none = lines.length === 0;
@@ -23,7 +23,7 @@ export const CartNota = ({ cart, going, onBuy }: ToBuy) => {
         </div>
         <div>
           <dt>{words.weightTotal}</dt>
-          <dd>{words.weight(digits(cart.total_weight))}</dd>
+          <dd>{cartLine.weight(digits(cart.total_weight))}</dd>
         </div>
         <div className="sum">
           <dt>{words.total}</dt>

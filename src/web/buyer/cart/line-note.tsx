@@ -46,7 +46,7 @@ const useSaving = (item: CartItem, onSave: (note: string) => void) => {
 
 /** The note for the seller: read, written and changed in its place; it saves itself and says so. */
 export const LineNote = ({ item, onSave, busy }: Props) => {
-  const { cart: words } = useMessages();
+  const { cartLine: words } = useMessages();
   const [open, setOpen] = useState(false);
   const { text, write, flush, sent } = useSaving(item, onSave);
   const opener = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ type Props = { items: readonly CartItem[]; page: CartPage };
 
 /** Lines that cannot be bought now, apart from the others, each with its reason. */
 export const UnavailableLines = ({ items, page }: Props) => {
-  const { cart: words } = useMessages();
+  const { cart: words, cartLine } = useMessages();
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export const UnavailableLines = ({ items, page }: Props) => {
                 <p className="quiet small">{item.variant?.options.join(', ')}</p>
                 <p>
                   <span className="badge badge-bad">
-                    {words.reasons[item.unavailable_reason ?? 'hidden']}
+                    {cartLine.reasons[item.unavailable_reason ?? 'hidden']}
                   </span>
                 </p>
               </div>

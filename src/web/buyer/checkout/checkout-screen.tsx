@@ -9,11 +9,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
 import { AddressPanel } from './address-panel.tsx';
+import { BestVouchers } from './best-vouchers.tsx';
 import { CheckoutNota } from './checkout-nota.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { isShippingKnown, type ShippingWish, shippingToCome } from './courier.rules.ts';
 import { goTo } from './go-to.ts';
-import { LateBestVouchers, LateTotalChanged } from './late-parts.tsx';
+import { LateTotalChanged } from './late-parts.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { sharedAddress } from './shared-address.ts';
@@ -26,7 +27,7 @@ import { VoucherRow } from './voucher-row.tsx';
 
 /** What the buyer has to know before they pay, and goods that cannot come along. */
 const Notices = ({ preview }: { preview: Preview }) => {
-  const { checkout: words, cart } = useMessages();
+  const { checkout: words, cartLine } = useMessages();
   const { notices, unavailable_items: gone } = preview;
   if (notices.length === 0 && gone.length === 0) return null;
   return (
@@ -43,7 +44,7 @@ const Notices = ({ preview }: { preview: Preview }) => {
           <ul>
             {gone.map((item) => (
               <li key={item.id}>
-                {item.product.product_name}: {cart.reasons[item.unavailable_reason ?? 'hidden']}
+                {item.product.product_name}: {cartLine.reasons[item.unavailable_reason ?? 'hidden']}
               </li>
             ))}
           </ul>
@@ -167,7 +168,7 @@ export const CheckoutScreen = () => {
                 discount={preview.summary.marketplace_discount}
                 store={null}
               />
-              <LateBestVouchers checkout={checkout} preview={preview} />
+              <BestVouchers checkout={checkout} preview={preview} />
               <WalletRow checkout={checkout} preview={preview} />
             </div>
           </section>

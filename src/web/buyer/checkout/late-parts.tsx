@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AddressSheet } from './address-sheet.tsx';
-import type { BestVouchers } from './best-vouchers.tsx';
 import type { TotalChanged } from './total-change.tsx';
 import type { VoucherSheet } from './voucher-sheet.tsx';
 
@@ -10,15 +9,7 @@ const Addresses = lazy(() =>
 const Vouchers = lazy(() =>
   import('./voucher-sheet.tsx').then((module) => ({ default: module.VoucherSheet })),
 );
-const Best = lazy(() => import('./best-vouchers.tsx').then((module) => ({ default: module.BestVouchers })));
 const Changed = lazy(() => import('./total-change.tsx').then((module) => ({ default: module.TotalChanged })));
-
-/** `BestVouchers`, after everything that the buyer waits for. */
-export const LateBestVouchers = (props: ComponentProps<typeof BestVouchers>) => (
-  <Suspense>
-    <Best {...props} />
-  </Suspense>
-);
 
 /** `TotalChanged`, for the few who need it. */
 export const LateTotalChanged = (props: ComponentProps<typeof TotalChanged>) => (

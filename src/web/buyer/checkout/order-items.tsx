@@ -14,7 +14,7 @@ type Props = { items: readonly CartItem[]; checkout: Checkout };
 
 /** The goods of one order, each with its note for the seller. */
 export const OrderItems = ({ items, checkout }: Props) => {
-  const { checkout: words, cart } = useMessages();
+  const { checkout: words, cartLine } = useMessages();
   const write = (id: number, note: string) =>
     checkout.change(async (api) => {
       await need(api.call(updateCartItem, { input: { cart_item_id: id, note } }));
@@ -26,16 +26,16 @@ export const OrderItems = ({ items, checkout }: Props) => {
       <div key={item.id} className="line">
         <Picture url={photoOf(item)} sizes="64px" widths={[160]} width={64} height={64} />
         <h3>{item.product.product_name}</h3>
-        <p className="quiet num">{lineFacts(item, cart.weight)}</p>
+        <p className="quiet num">{lineFacts(item, cartLine.weight)}</p>
         <div className="line-end">
           <span className="num">
             {item.qty} × {rupiah(item.price)}
           </span>
           {item.wholesale_from != null && (
-            <span className="badge badge-good">{cart.wholesale(item.wholesale_from)}</span>
+            <span className="badge badge-good">{cartLine.wholesale(item.wholesale_from)}</span>
           )}
           {item.preorder_days != null && (
-            <span className="badge badge-info">{cart.preorder(item.preorder_days)}</span>
+            <span className="badge badge-info">{cartLine.preorder(item.preorder_days)}</span>
           )}
           {item.flash_applied && (
             <span className="badge badge-flash">

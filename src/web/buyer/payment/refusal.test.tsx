@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Locale } from '#common/locale.ts';
 import type { MethodOption, Payment } from '#contract/payment.ts';
-import { messages as enBuying } from '#messages/en/buying.ts';
+import { messages as enCheckout } from '#messages/en/checkout.ts';
 import { messages as enPayment } from '#messages/en/payment.ts';
 import { en } from '#messages/en.ts';
-import { messages as idBuying } from '#messages/id/buying.ts';
+import { messages as idCheckout } from '#messages/id/checkout.ts';
 import { messages as idPayment } from '#messages/id/payment.ts';
 import { id, type Messages } from '#messages/id.ts';
 import { LanguageProvider } from '#web/client/messages.tsx';
@@ -14,8 +14,8 @@ import { MethodList } from '../checkout/method-list.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 const messages = {
-  id: { ...id, ...idPayment, ...idBuying },
-  en: { ...en, ...enPayment, ...enBuying },
+  id: { ...id, ...idPayment, ...idCheckout },
+  en: { ...en, ...enPayment, ...enCheckout },
 };
 const html = (locale: Locale, element: React.ReactNode): string => {
   const page = (

@@ -1,53 +1,3 @@
-/** Messages of the cart. */
-export const cart = {
-  title: 'Keranjang',
-  description: 'Barang yang Anda simpan untuk dibeli.',
-  all: (count: number) => `Pilih semua (${count})`,
-  wholeStore: (store: string) => `Pilih semua dari ${store}`,
-  line: (name: string) => `Pilih ${name}`,
-  weight: (grams: string) => `${grams} g`,
-  each: (price: string) => `${price} per barang`,
-  flash: 'Harga flash',
-  wholesale: (from: number) => `Harga grosir mulai ${from}`,
-  preorder: (days: number) => `Pre-order ${days} hari`,
-  minQty: (count: number) => `Min. ${count}`,
-  maxQty: (count: number) => `Maks. ${count} untuk Anda`,
-  flashOver: 'Harga flash tidak berlaku untuk jumlah ini',
-  cheaper: (before: string) => `Turun dari ${before}`,
-  dearer: (before: string) => `Naik dari ${before}`,
-  left: (count: number) => `Sisa ${count}`,
-  addNote: 'Tulis catatan',
-  editNote: 'Ubah',
-  note: 'Catatan untuk penjual',
-  noteFor: (name: string) => `Catatan untuk penjual: ${name}`,
-  ofLine: (name: string) => `untuk ${name}`,
-  noteSaved: 'Catatan tersimpan',
-  noteSaving: 'Menyimpan…',
-  remove: 'Hapus',
-  removeLine: (name: string) => `Hapus ${name}`,
-  removeChecked: 'Hapus yang dipilih',
-  removeUnavailable: 'Hapus semua',
-  removed: (count: number) => `${count} barang dihapus dari keranjang.`,
-  undo: 'Urungkan',
-  unavailable: 'Tidak bisa dibeli',
-  reasons: {
-    hidden: 'Tidak dijual lagi',
-    out_of_stock: 'Stok habis',
-    merchant_inactive: 'Toko sedang tutup',
-  },
-  nota: 'Nota',
-  goods: (pieces: number) => `Barang (${pieces})`,
-  weightTotal: 'Berat',
-  total: 'Total barang',
-  later: 'Ongkir dan voucher dihitung saat checkout.',
-  buyCount: (lines: number) => `Beli (${lines})`,
-  nothingChecked: 'Pilih barang yang ingin dibeli.',
-  emptyText: 'Barang yang Anda pilih menunggu di sini sampai Anda siap membeli.',
-  emptyLink: 'Mulai belanja',
-  failed: 'Keranjang belum bisa dimuat',
-  failedText: 'Isinya aman. Periksa koneksi Anda, lalu coba lagi.',
-};
-
 /** Messages of the checkout. */
 export const checkout = {
   title: 'Checkout',
@@ -181,5 +131,5 @@ export const checkout = {
   unavailable: 'Tidak ikut dibayar',
 };
 
-export const messages = { cart, checkout };
-export type BuyingMessages = typeof messages;
+export const messages = { checkout };
+export type CheckoutMessages = typeof messages;

@@ -1,55 +1,6 @@
-import type { BuyingMessages } from '../id/buying.ts';
+import type { CheckoutMessages } from '../id/checkout.ts';
 
-export const cart: BuyingMessages['cart'] = {
-  title: 'Cart',
-  description: 'Items you have saved to buy.',
-  all: (count) => `Select all (${count})`,
-  wholeStore: (store) => `Select everything from ${store}`,
-  line: (name) => `Select ${name}`,
-  weight: (grams) => `${grams} g`,
-  each: (price) => `${price} each`,
-  flash: 'Flash price',
-  wholesale: (from) => `Wholesale from ${from}`,
-  preorder: (days) => `Pre-order ${days} ${days === 1 ? 'day' : 'days'}`,
-  minQty: (count) => `Min. ${count}`,
-  maxQty: (count) => `Max. ${count} for you`,
-  flashOver: 'The flash price is not available for this many',
-  cheaper: (before) => `Down from ${before}`,
-  dearer: (before) => `Up from ${before}`,
-  left: (count) => `${count} left`,
-  addNote: 'Add a note',
-  editNote: 'Edit',
-  note: 'Note to the seller',
-  noteFor: (name) => `Note to the seller: ${name}`,
-  ofLine: (name) => `for ${name}`,
-  noteSaved: 'Note saved',
-  noteSaving: 'Saving…',
-  remove: 'Remove',
-  removeLine: (name) => `Remove ${name}`,
-  removeChecked: 'Remove selected',
-  removeUnavailable: 'Remove all',
-  removed: (count) => `${count} item${count === 1 ? '' : 's'} removed from the cart.`,
-  undo: 'Undo',
-  unavailable: 'Cannot be bought',
-  reasons: {
-    hidden: 'No longer sold',
-    out_of_stock: 'Sold out',
-    merchant_inactive: 'The store is closed for now',
-  },
-  nota: 'Receipt',
-  goods: (pieces) => `Items (${pieces})`,
-  weightTotal: 'Weight',
-  total: 'Items total',
-  later: 'Shipping and vouchers are added at checkout.',
-  buyCount: (lines) => `Buy (${lines})`,
-  nothingChecked: 'Select what you want to buy.',
-  emptyText: 'What you choose waits here until you are ready to buy.',
-  emptyLink: 'Start shopping',
-  failed: 'The cart could not be loaded',
-  failedText: 'Everything in it is safe. Check your connection and try again.',
-};
-
-export const checkout: BuyingMessages['checkout'] = {
+export const checkout: CheckoutMessages['checkout'] = {
   title: 'Checkout',
   description: 'Address, courier, vouchers and payment of your orders.',
   failed: 'The checkout could not be loaded',
@@ -182,4 +133,4 @@ export const checkout: BuyingMessages['checkout'] = {
   unavailable: 'Not included in this payment',
 };
 
-export const messages: BuyingMessages = { cart, checkout };
+export const messages: CheckoutMessages = { checkout };

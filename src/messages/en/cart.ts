@@ -1,0 +1,37 @@
+import type { CartMessages } from '../id/cart.ts';
+
+export const cart: CartMessages['cart'] = {
+  title: 'Cart',
+  description: 'Items you have saved to buy.',
+  all: (count) => `Select all (${count})`,
+  wholeStore: (store) => `Select everything from ${store}`,
+  line: (name) => `Select ${name}`,
+  each: (price) => `${price} each`,
+  flash: 'Flash price',
+  minQty: (count) => `Min. ${count}`,
+  maxQty: (count) => `Max. ${count} for you`,
+  flashOver: 'The flash price is not available for this many',
+  cheaper: (before) => `Down from ${before}`,
+  dearer: (before) => `Up from ${before}`,
+  left: (count) => `${count} left`,
+  remove: 'Remove',
+  removeLine: (name) => `Remove ${name}`,
+  removeChecked: 'Remove selected',
+  removeUnavailable: 'Remove all',
+  removed: (count) => `${count} item${count === 1 ? '' : 's'} removed from the cart.`,
+  undo: 'Undo',
+  unavailable: 'Cannot be bought',
+  nota: 'Receipt',
+  goods: (pieces) => `Items (${pieces})`,
+  weightTotal: 'Weight',
+  total: 'Items total',
+  later: 'Shipping and vouchers are added at checkout.',
+  buyCount: (lines) => `Buy (${lines})`,
+  nothingChecked: 'Select what you want to buy.',
+  emptyText: 'What you choose waits here until you are ready to buy.',
+  emptyLink: 'Start shopping',
+  failed: 'The cart could not be loaded',
+  failedText: 'Everything in it is safe. Check your connection and try again.',
+};
+
+export const messages: CartMessages = { cart };

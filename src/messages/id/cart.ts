@@ -1,0 +1,37 @@
+/** Messages of the cart. */
+export const cart = {
+  title: 'Keranjang',
+  description: 'Barang yang Anda simpan untuk dibeli.',
+  all: (count: number) => `Pilih semua (${count})`,
+  wholeStore: (store: string) => `Pilih semua dari ${store}`,
+  line: (name: string) => `Pilih ${name}`,
+  each: (price: string) => `${price} per barang`,
+  flash: 'Harga flash',
+  minQty: (count: number) => `Min. ${count}`,
+  maxQty: (count: number) => `Maks. ${count} untuk Anda`,
+  flashOver: 'Harga flash tidak berlaku untuk jumlah ini',
+  cheaper: (before: string) => `Turun dari ${before}`,
+  dearer: (before: string) => `Naik dari ${before}`,
+  left: (count: number) => `Sisa ${count}`,
+  remove: 'Hapus',
+  removeLine: (name: string) => `Hapus ${name}`,
+  removeChecked: 'Hapus yang dipilih',
+  removeUnavailable: 'Hapus semua',
+  removed: (count: number) => `${count} barang dihapus dari keranjang.`,
+  undo: 'Urungkan',
+  unavailable: 'Tidak bisa dibeli',
+  nota: 'Nota',
+  goods: (pieces: number) => `Barang (${pieces})`,
+  weightTotal: 'Berat',
+  total: 'Total barang',
+  later: 'Ongkir dan voucher dihitung saat checkout.',
+  buyCount: (lines: number) => `Beli (${lines})`,
+  nothingChecked: 'Pilih barang yang ingin dibeli.',
+  emptyText: 'Barang yang Anda pilih menunggu di sini sampai Anda siap membeli.',
+  emptyLink: 'Mulai belanja',
+  failed: 'Keranjang belum bisa dimuat',
+  failedText: 'Isinya aman. Periksa koneksi Anda, lalu coba lagi.',
+};
+
+export const messages = { cart };
+export type CartMessages = typeof messages;
