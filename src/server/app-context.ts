@@ -38,7 +38,7 @@ import {
   retentionTimer,
 } from '#market/privacy/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
-import { forgetSheetsTimer, importHandler, numbersTimer } from '#market/products/index.ts';
+import { forgetSheetsTimer, importHandler, numbersTimer, oldPricesTimer } from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
@@ -292,6 +292,7 @@ export const createAppContext = async (config: Config) => {
       retentionTimer(ctx),
       forgetSheetsTimer(ctx),
       numbersTimer(ctx),
+      oldPricesTimer(ctx),
       sweepTimer({ ...files, references: fileReferences }),
       orphanTimer(files),
       purgeExpiredTimer(ctx),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldFault } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Settings } from '../context.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
+import type { Timer } from '#platform/jobs.ts';
+import type { AppContext, Settings } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { isRealDiscount } from './discount.rules.ts';
 import { jsonRows } from './json-rows.ts';
@@ -134,3 +136,21 @@ export const discountFaults = async (
       })),
   );
 };
+
+/** Longer than anybody may look back (`discount_reference_days` is a year at most). */
+const KEPT_MS = 400 * 86_400_000;
+
+/** Lets go of prices that were over long ago; the last of each stays, since what is asked now began with its end. */
+export const oldPricesTimer = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Timer => ({
+  name: 'products.forget-prices',
+  everyMs: 6 * 3_600_000,
+  run: () =>
+    deleteBefore(
+      db,
+      'price_history',
+      'until_at',
+      new Date(clock.now().getTime() - KEPT_MS),
+      sql`exists (select from price_history newer where newer.product_id = price_history.product_id
+        and newer.variant_id is not distinct from price_history.variant_id and newer.until_at > price_history.until_at)`,
+    ),
+});

@@ -1,4 +1,5 @@
 export { setPrices, setStock } from './bulk-change.ts';
+export { oldPricesTimer } from './check-discounts.ts';
 export { createFetchPicture, type FetchPicture } from './import/fetch-picture.ts';
 export { forgetSheetsTimer } from './import/forget-sheets.ts';
 export { type EndOfRun, importHandler, type RunImport, runHere } from './import/import-job.ts';

@@ -3,7 +3,7 @@ import { productBySlug } from '#contract/catalogue.ts';
 import { editProduct, hideProducts, publishProducts } from '#contract/seller-product.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
-import { setPrices } from './index.ts';
+import { oldPricesTimer, setPrices } from './index.ts';
 
 // the database keeps the times of prices by its own clock, so that the shop's stands beside it here
 const DAY_MS = 86_400_000;
@@ -180,4 +180,23 @@ test('the page says the lowest price of 30 days where it shows a discount, flash
   expect(await lowest(id)).toEqual([{ variant_id: null, price: 45_000 }]);
   clockAfter(31 * DAY_MS);
   expect(await lowest(id)).toEqual([{ variant_id: null, price: 80_000 }]);
+});
+
+test('prices are forgotten after more than a year, the last of each product not', async () => {
+  const id = await soldFor(800);
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const over = (price: number, from: number, until: number) => ({
+    ...{ product_id: id, variant_id: null, base_price: 100_000, price, was_shown: true },
+    ...{ from_at: ago(from), until_at: ago(until) },
+  });
+  const add = (...rows: ReturnType<typeof over>[]) =>
+    scene.db.insertInto('price_history').values(rows).execute();
+  const forget = async () => {
+    await oldPricesTimer(scene.ctx).run();
+    return (await history(id)).map((row) => row.price);
+  };
+  await add(over(90_000, 700, 600), over(80_000, 600, 500));
+  expect(await forget()).toEqual([80_000]);
+  await add(over(70_000, 500, 390), over(60_000, 390, 20));
+  expect(await forget()).toEqual([70_000, 60_000]);
 });
