@@ -1,10 +1,11 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withSettingsSnapshot } from '#market/orders/index.ts';
 import { createPayment, readCallback } from '#market/payments/index.ts';
 import { takeBodiesAsText } from '#platform/http/body.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { mountDemoGateway } from './gateway.ts';
 
 const clock = fixedClock('2026-11-20T03:00:00Z');
@@ -19,7 +20,7 @@ const build = async (provider: string) => {
     },
   });
   const made = fastify();
-  afterAll(() => made.close());
+  whenFileIsDone(() => made.close());
   takeBodiesAsText(made);
   // the shop's call stands in here with its true reading of messages
   made.post('/api/checkout/callback/sandbox', async (request, reply) => {

@@ -1,14 +1,15 @@
 import fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepInOutbox } from '#platform/mail.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { testKeys } from '#tests/support/keys.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { mountOutbox } from './outbox.ts';
 
 test('the outbox is a page: newest first, codes large, nothing in it is markup', async () => {
   const db = await testDatabase();
   const app = fastify();
-  afterAll(() => app.close());
+  whenFileIsDone(() => app.close());
   mountOutbox(app, { db, keys: testKeys });
   const message = { to: 'rani@lokapasar.test', channel: 'email', purpose: 'register' } as const;
   const keep = keepInOutbox(testKeys);

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { traceCollector } from '#tests/support/trace-collector.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { createDatabase } from './db/pool.ts';
 import { createJobs, enqueue, handle, job } from './jobs.ts';
 import { openTracing } from './open-telemetry.ts';
@@ -23,14 +24,14 @@ test('a job goes on with the trace of the request that queued it, in whatever pr
   const close = traced(1);
   const url = await testDatabaseUrl();
   const db = createDatabase({ url, poolSize: 2 });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   const note = job<{ id: number }>('test.traced');
   const jobs = createJobs({
     url,
     handlers: [handle(note, async () => void (await db.ping()))],
     onError: () => undefined,
   });
-  afterAll(() => jobs.stop());
+  whenFileIsDone(() => jobs.stop());
   const span = request();
   await within({ requestId: 'r-1', job: null, span }, () =>
     db.transact((tx) => enqueue(tx, note, { id: 1 })),

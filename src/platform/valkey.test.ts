@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { createGate } from './http/gate.ts';
 import { createRateLimiter, createSharedLimit, shareLimiters } from './http/rate-limit.ts';
 import { shareGate } from './http/share-gate.ts';
@@ -16,7 +17,7 @@ const silentServer = async (): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  whenFileIsDone(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -25,7 +26,7 @@ const silentServer = async (): Promise<string> => {
 };
 const opened = (url: string, onChange?: (isThere: boolean) => void): Valkey => {
   const valkey = createValkey({ url, onChange });
-  afterAll(() => valkey.close());
+  whenFileIsDone(() => valkey.close());
   return valkey;
 };
 
@@ -69,7 +70,7 @@ test('while it is away limits are counted in the database, wide ones and gates i
   expect(await limit.take('k')).toBe(0);
 
   const wide = createRateLimiter({ now: () => new Date() }, 2, 60_000);
-  afterAll(shareLimiters(away, { wide: { limiter: wide, windowMs: 60_000 } }));
+  whenFileIsDone(shareLimiters(away, { wide: { limiter: wide, windowMs: 60_000 } }));
   expect([wide.take('a'), wide.take('a'), wide.take('a') > 0]).toEqual([0, 0, true]);
 
   const settings = { longestWaitMs: 1_000, patienceMs: 1_000, firstGuessMs: 25, latestReturnS: 8 };
@@ -81,7 +82,7 @@ test('while it is away limits are counted in the database, wide ones and gates i
   expect(await createSeats(away, 'test').take([{ id: 1, wanted: 2, left: 1 }])).not.toBeNull();
 
   const sessions = createStamped(away, { name: 'test', ttlMs: 1_000 });
-  afterAll(sessions.close);
+  whenFileIsDone(sessions.close);
   expect(await sessions.read('1', 's')).toBeUndefined();
   await sessions.write('s', 'stamp', 'value');
   await sessions.end('1');
@@ -112,7 +113,7 @@ test('an owner whose new stamp could not be said is read from the database until
     { ...valkey, run: answers, onConnect: () => undefined },
     { name: 't', ttlMs: 1_000 },
   );
-  afterAll(sessions.close);
+  whenFileIsDone(sessions.close);
   expect(await sessions.read('1', 's')).toEqual({ stamp: 'stamp', value: 'kept' });
   state.isThere = false;
   await sessions.end('1');

@@ -1,12 +1,13 @@
 import fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const appAt = (publicUrl: string) => {
   const app = fastify();
-  afterAll(() => app.close());
+  whenFileIsDone(() => app.close());
   addSecurityHeaders(app, publicUrl);
   app.get('/plain', async () => 'ok');
   app.get('/page', async (_request, reply) =>

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { SECRET } from '#tests/support/keys.ts';
 import { smallDisk } from '#tests/support/machine.ts';
 import { type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, rounds } from '#tests/support/scale.ts';
 import { startServer, untilDatabaseIsUp } from '#tests/support/server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 const DISK_MB = 700;
@@ -19,7 +20,7 @@ const disk = smallDisk(DISK_MB);
 /** A shop whose database and files share one small disk. */
 const shopOn = async (folder: string) => {
   const cluster = await startEmbedded({ directory: join(folder, 'pg') });
-  afterAll(() => cluster.stop());
+  whenFileIsDone(() => cluster.stop());
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const server = await startServer({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#platform/db/pool.ts';
 import { carriesNamedStatements, leadToOneDatabase, limitRole, poolerSession } from '#platform/db/pooler.ts';
 import { examine } from '#server/doctor.ts';
@@ -9,6 +9,7 @@ import { KNOWS_NAMES, pgbouncerVersion, startPgbouncer } from '#tests/support/pg
 import { rushOn, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { APP_ROLE } from '#tools/embedded-postgres/roles.ts';
 
 const version = pgbouncerVersion();
@@ -21,7 +22,7 @@ if (version === 0)
 
 const open = (url: string, poolerUrl: string, hasNames: boolean) => {
   const db = createDatabase({ url, pooler: { url: poolerUrl, hasNames }, poolSize: 4 });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   return db;
 };
 

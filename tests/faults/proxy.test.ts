@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '#contract/auth.ts';
 import { MAX_UPLOAD } from '#platform/files/upload.rules.ts';
 import { SECRET } from '#tests/support/keys.ts';
@@ -16,6 +16,7 @@ import { caddyBinary } from '#tests/support/machine.ts';
 import { peopleOf } from '#tests/support/people.ts';
 import { reportFigure } from '#tests/support/scale.ts';
 import { freePort, startServer } from '#tests/support/server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 const caddy = caddyBinary();
@@ -51,7 +52,7 @@ const openProxy = async (binary: string) => {
   const config = configOf(binary, { http, https, shop: Number(new URL(server.url).port) }, folder);
   writeFileSync(file, JSON.stringify(config));
   const child = spawn(binary, ['run', '--config', file], { stdio: 'ignore' });
-  afterAll(() => {
+  whenFileIsDone(() => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });

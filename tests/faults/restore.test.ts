@@ -22,6 +22,7 @@ import { multipartBody } from '#tests/support/multipart.ts';
 import { type Buyer, rushOn, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, scale } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { type Embedded, startEmbedded } from '#tools/embedded-postgres/index.ts';
 
 // A shop burns down and is opened again from its backup on another machine: another cluster, another data folder, settings
@@ -41,7 +42,7 @@ const machine = async (name: string) => {
   const home = join(folder, name);
   mkdirSync(join(home, 'data'), { recursive: true });
   const cluster = await startEmbedded({ directory: join(home, 'pg') });
-  afterAll(() => cluster.stop());
+  whenFileIsDone(() => cluster.stop());
   return { home, cluster, dataDir: join(home, 'data') };
 };
 
@@ -193,7 +194,7 @@ test('a shop that burnt down opens again from its backup: books even, every ackn
     }),
   );
   const db = createDatabase<Schema>({ url: second.cluster.ownerUrl });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   const ledger = await verifyLedger(db);
   expect(ledger.findings).toEqual([]);
   const payments = await db.selectFrom('payments').select('payment_code').execute();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createVersions } from '#platform/db/versions.ts';
 import { createGate } from '#platform/http/gate.ts';
 import { createRateLimiter, createSharedLimit, shareLimiters } from '#platform/http/rate-limit.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const process = async (onHear?: (topic: string) => void) => {
   const valkey = createValkey({ url: real.url });
   if (onHear !== undefined) valkey.hear('changed', onHear);
-  afterAll(() => valkey.close());
+  whenFileIsDone(() => valkey.close());
   await valkey.start();
   expect(valkey.isThere()).toBe(true);
   return valkey;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { callbackSignature } from '#market/payments/index.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
@@ -11,6 +11,7 @@ import { faketimeLibrary } from '#tests/support/machine.ts';
 import { type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, rounds } from '#tests/support/scale.ts';
 import { startServer } from '#tests/support/server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
 const library = faketimeLibrary();
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ const BACK_WITHIN_MS = 30_000;
 /** Two servers on one database, of which the first has a clock of its own that may be set. */
 const servers = async (path: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'lokapasar-clock-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'shift');
   const setClock = (shift: string) => writeFileSync(file, `${shift}\n`);
   setClock('+0');

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addToCart, buyNow, checkCartItems, updateCartItem } from '#contract/cart.ts';
 import { checkoutPreview, pay, setShipping, useWallet } from '#contract/checkout.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -19,6 +19,7 @@ import { type CallRequest, callRoutes } from '#tests/support/call-routes.ts';
 import { testContext } from '#tests/support/context.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { naiveBuyNow } from './naive.ts';
 
 const CONNECTIONS = 3;
@@ -46,7 +47,7 @@ await scene.voucher({
  */
 const coldShop = (): AppContext => {
   const db = createDatabase<Schema>({ url, poolSize: CONNECTIONS });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   return testContext(db, scene.clock, { flashPrices: createFlashPrices(db, scene.clock) });
 };
 

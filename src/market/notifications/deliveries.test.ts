@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '#platform/jobs.ts';
 import { createMailJob, createSmtp, queueMail } from '#platform/mail/smtp.ts';
 import { mountMailWebhook } from '#server/mail-webhook.ts';
@@ -8,6 +8,7 @@ import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { type Http, httpOver } from '#tests/support/http.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { sceneRows } from '#tests/support/scene-rows.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { changeUser } from '../accounts/users-store.ts';
 import { flushSecurityEvents } from '../audit/index.ts';
 import type { Announcement, AppContext } from '../context.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
       (app) => mountMailWebhook(app, ctx, { name: 'ses', secret: RELAY_SECRET }),
     ],
   });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await jobs.stop();
     sender.close();
   });
@@ -382,7 +383,7 @@ test('a one-time password leaves while every letter about orders is stuck', asyn
     apart: [[mail.handler], [letters]],
     onError: () => undefined,
   });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await both.stop();
     mail.close();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readNotificationSettings, saveNotificationSettings } from '#contract/notification-settings.ts';
 import { createJobs, type Jobs } from '#platform/jobs.ts';
 import { createSmtp } from '#platform/mail/smtp.ts';
@@ -6,6 +6,7 @@ import { callRoutes, dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import type { AppContext } from '../context.ts';
 import { createAnnounce } from './announce.ts';
 import { saveChoice } from './deliveries-store.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     handlers: [deliveryHandler(ctx, sender.deliver), digestHandler(ctx, sender.deliver)],
     onError: () => undefined,
   });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await jobs.stop();
     sender.close();
   });

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operatorDashboard, operatorOpening, operatorWaiting } from '#contract/operator-dashboard.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { noteBackup } from '#platform/backup/last-backup.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
 import { createEmptyScene, createScene } from '#tests/support/scene.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
 const scene = await createScene();
 const operator = await scene.operator('setting');
@@ -68,7 +69,7 @@ test('what a real shop needs before its first order is done step by step, and a 
   expect(dataOf(await scene.call(operatorOpening, operator))).toEqual([]);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'lokapasar-opening-'));
-  afterAll(() => rmSync(dataDir, { recursive: true }));
+  whenFileIsDone(() => rmSync(dataDir, { recursive: true }));
   const mail = { smtpUrl: 'smtp://127.0.0.1', from: 'toko@lokapasar.test', isTlsRequired: false };
   const payment = { provider: 'none', callbackSecret: null, ewallets: null, midtrans: null, xendit: null };
   let accounts: { bank_name: string; rekening: string; atas_nama: string }[] = [];

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { DependencyDown } from '../db/errors.ts';
 import { createClamd } from './virus-scan.ts';
 
@@ -40,7 +41,7 @@ const clamd = async (answer: (content: Buffer) => string | null, path?: string):
   if (path === undefined) server.listen(0, '127.0.0.1');
   else server.listen(path);
   await once(server, 'listening');
-  afterAll(() => void server.close());
+  whenFileIsDone(() => void server.close());
   return path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix:${path}`;
 };
 const judge = (content: Buffer) =>
@@ -71,7 +72,7 @@ test('a scanner that is gone, hangs up, refuses or keeps silent is a dependency 
   ).rejects.toThrow(DependencyDown);
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  afterAll(() => void silent.close());
+  whenFileIsDone(() => void silent.close());
   const url = `tcp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   await expect(createClamd(url, 100)(bytes)).rejects.toThrow(DependencyDown);
 });

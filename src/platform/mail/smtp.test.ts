@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createJobs } from '../jobs.ts';
 import { within } from '../scope.ts';
@@ -20,10 +21,10 @@ test('mail leaves after the commit, in both forms, and never when the transactio
   const { received, smtpUrl } = await mailServer();
   const url = await testDatabaseUrl();
   const db = createDatabase({ url, poolSize: 2 });
-  afterAll(() => db.close());
+  whenFileIsDone(() => db.close());
   const mail = createMailJob({ smtpUrl, from: 'Lokapasar <halo@lokapasar.test>', isTlsRequired: false });
   const jobs = createJobs({ url, handlers: [mail.handler], onError: () => undefined });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await jobs.stop();
     mail.close();
   });
@@ -50,7 +51,7 @@ test('mail leaves after the commit, in both forms, and never when the transactio
 test('a server that refuses is told of and asked again', async () => {
   const { received, smtpUrl } = await mailServer(1);
   const mail = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: false });
-  afterAll(() => mail.close());
+  whenFileIsDone(() => mail.close());
   const first = { attempt: 1, last: false, signal: new AbortController().signal };
   await expect(mail.handler.run(message, first)).rejects.toThrow('try again later');
   await mail.handler.run(message, { ...first, attempt: 2 });
@@ -62,7 +63,7 @@ test('a server that offers no TLS is sent nothing, unless that is allowed', asyn
   const first = { attempt: 1, last: false, signal: new AbortController().signal };
   const strict = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: true });
   const lax = createMailJob({ smtpUrl, from: 'halo@lokapasar.test', isTlsRequired: false });
-  afterAll(() => [strict, lax].forEach((mail) => void mail.close()));
+  whenFileIsDone(() => [strict, lax].forEach((mail) => void mail.close()));
   await expect(strict.handler.run(message, first)).rejects.toThrow('STARTTLS');
   expect(received).toEqual([]);
   await lax.handler.run(message, first);
