@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '#contract/catalogue.ts';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
+import type { FlashSaleHome } from '#contract/promo.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 import { enlargeLetters, misfitsOf } from '#tests/support/large-text.ts';
@@ -34,11 +35,13 @@ test('with large letters nothing of the shop is cut off or runs sideways', { tim
   const products = await get<Product[]>('/products/list?per_page=100');
   const product = products.find((one) => one.has_variants) as Product;
   const [promo] = await get<{ slug: string }[]>('/homepage/promos');
+  const [slot] = await get<FlashSaleHome[]>('/homepage/flashsale');
   const paths = [
     ...[
       urls.home(),
       urls.category(root?.slug ?? ''),
       urls.product(product.slug),
+      urls.product(slot?.products[0]?.slug ?? ''),
       urls.search('?search=kopi'),
     ],
     ...[
