@@ -9,9 +9,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { type PoolState, poolState } from './db/pool-state.ts';
 import { TimedClient } from './db/timed-client.ts';
+import { ForgivingPool } from './jobs/forgiving-pool.ts';
 import { type JobHandler, type Timer, withoutOrigin } from './jobs/job.ts';
 import { JobPresence } from './jobs/presence.ts';
 import { JobTimers } from './jobs/timers.ts';
@@ -54,7 +55,7 @@ const DRAIN_PATIENCE_MS = 25_000;
 export function createJobs(options: JobsOptions): Jobs {
   const { onError, concurrency = 2 } = options;
   const groups = [options.handlers, ...(options.apart ?? [])].filter((group) => group.length > 0);
-  const pool = new pg.Pool({
+  const pool = new ForgivingPool({
     Client: TimedClient,
     connectionString: options.url,
     application_name: 'lokapasar jobs',
