@@ -45,3 +45,20 @@ test('an answer that does not come in time is an error once; what comes later, u
   expect(done).toBe(2);
   expect((await app.inject('/quick')).body).toBe('quick');
 });
+
+test('what is waited for before the body is read counts too', async () => {
+  const app = fastify();
+  limitAnswerTime(app, 50);
+  const never = new Promise<void>(() => undefined);
+  // as authenticating does while the database keeps silent
+  app.addHook('onRequest', () => never);
+  app.post('/pay', async () => 'paid');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${url}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(500);
+  await app.close();
+});

@@ -67,8 +67,11 @@ export const limitAnswerTime = (app: FastifyInstance, maxMs = MAX_ANSWER_MS): vo
       }, maxMs).unref();
       reply.raw.once('close', () => clearTimeout(timer));
     };
-    // a body has its own time to come
-    if (hasBody(request) && !request.raw.complete) request.raw.once('end', begin);
-    else begin();
+    if (!hasBody(request)) return begin();
+    // a body has its own time to come: what came with the head is there at the end of this turn, also where nobody reads it yet
+    setImmediate(() => {
+      if (request.raw.complete) begin();
+      else request.raw.once('end', begin);
+    });
   });
 };
