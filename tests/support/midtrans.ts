@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 type Transaction = {
   order_id: string;
@@ -68,6 +69,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const transactions = new Map<string, Transaction>();
   const requests: string[] = [];
   let mood: Mood = 'well';
+  let answerMs = 0;
   /** By order id, by `qris`, `gateway`, an e-wallet or a bank. */
   const refusals = new Map<string, Refusal>();
   /** Paths, or parts of them, whose connections break. */
@@ -196,6 +198,7 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     const { method = '', url = '' } = request;
     requests.push(`${method} ${url}`);
     if (mood === 'slow') return;
+    if (answerMs > 0) await pause(answerMs);
     if (mood === 'down' || [...broken].some((part) => url.includes(part))) {
       request.socket.destroy();
       return;
@@ -285,6 +288,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     },
     mend: (part: string): void => {
       broken.delete(part);
+    },
+    /** Every answer takes so many ms from now on. */
+    take: (ms: number): void => {
+      answerMs = ms;
     },
     feel: (next: Mood): void => {
       mood = next;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Instruction } from '#contract/payment.ts';
 import { type PaymentSteps, paymentSteps } from '#messages/payments.ts';
+import { leavePlace } from '#platform/http/gate.ts';
 import { eachByItself, type Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { PaymentRow } from '../schema.ts';
@@ -84,6 +85,9 @@ export const issueInstructions = async (
     const now = ctx.clock.now();
     const due = chargeable(payment, now);
     if (due === null) break;
+    const details = await chargeDetails(ctx.db, ctx.config.keys, payment);
+    // a provider that takes seconds holds up nobody else who pays
+    leavePlace();
     const answer = await provider.charge({
       paymentCode: payment.payment_code,
       previousReference: payment.provider_reference,
@@ -91,7 +95,7 @@ export const issueInstructions = async (
       amount: payment.amount_due,
       now,
       returnUrl: `${ctx.config.publicUrl}/payment/${payment.payment_code}`,
-      details: await chargeDetails(ctx.db, ctx.config.keys, payment),
+      details,
       ...due,
     });
     let saved: PaymentRecord | null;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** How many may do something costly at a time, and how long others may wait for it. */
 export type GateSettings = {
   /** At work at one time. */
@@ -159,6 +161,17 @@ export const createGate = (
   };
 };
 export type Gate = ReturnType<typeof createGate>;
+
+const places = new AsyncLocalStorage<Ticket>();
+
+/** Does what has its turn now, so that it can leave its place (`leavePlace`). */
+export const inPlace = <T>(ticket: Ticket, work: () => T): T => places.run(ticket, work);
+
+/**
+ * Gives the place behind the gate to the next one, before whoever has it waits for somebody outside: that may take seconds,
+ * and costs neither database nor processor. Nothing where there is no place.
+ */
+export const leavePlace = (): void => places.getStore()?.leave();
 
 /** There is no room behind a gate for what was asked. */
 export class NoRoomError extends Error {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pay } from '#contract/checkout.ts';
 import { refuse } from '#contract/envelope.ts';
 import { httpOver } from '#tests/support/http.ts';
-import { createGate } from './gate.ts';
+import { createGate, leavePlace } from './gate.ts';
 import { guest, route } from './route.ts';
 
 const buyer = { ...guest, accountId: 7, roles: ['buyer' as const] };
@@ -90,4 +90,32 @@ test('who hangs up while waiting is not worked for; a refusal of the guard gives
   expect(works).toHaveLength(2);
   await until(() => gate.inside().working === 0);
   expect(gate.inside()).toEqual({ arriving: 0, waiting: 0, working: 0 });
+});
+
+test('who waits for somebody outside has left its place to the next one, once', async () => {
+  const gate = createGate({
+    ...{ atWork: 1, longestWaitMs: 1_000, patienceMs: 60_000, firstGuessMs: 20, latestReturnS: 8 },
+  });
+  const outside = Promise.withResolvers<void>();
+  let waiting = 0;
+  const { app, headersOf } = await httpOver(
+    [
+      route(pay, async () => {
+        waiting += 1;
+        leavePlace();
+        await outside.promise;
+        return refuse('conflict', { reason: 'changed_meanwhile' });
+      }),
+    ],
+    { gateOf: (name) => (name === 'pay' ? gate : null), authenticate: async () => buyer },
+  );
+  const headers = headersOf({ token: 'of-a-buyer' });
+  const send = () => app.inject({ method: 'POST', url: '/api/checkout/pay', payload: {}, headers });
+  const sent = Array.from({ length: 5 }, send);
+  while (waiting < 5) await soon();
+  expect(gate.inside()).toEqual({ arriving: 0, waiting: 0, working: 0 });
+  outside.resolve();
+  expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409]);
+  expect(gate.inside()).toEqual({ arriving: 0, waiting: 0, working: 0 });
+  leavePlace();
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/envelope.ts';
-import type { Gate, NotNow, Ticket } from './gate.ts';
+import { type Gate, inPlace, type NotNow, type Ticket } from './gate.ts';
 import { sendRefusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -41,11 +41,12 @@ export const gated = (
   },
   handler: async (request, reply) => {
     if (isKept(request)) return handler(request, reply);
-    if ((await request.ticket?.turn()) !== true) return sendNotNow(request, reply, gate.notNow());
+    const { ticket } = request;
+    if (ticket === undefined || !(await ticket.turn())) return sendNotNow(request, reply, gate.notNow());
     try {
-      return await handler(request, reply);
+      return await inPlace(ticket, () => handler(request, reply));
     } finally {
-      request.ticket?.leave();
+      ticket.leave();
     }
   },
 });
