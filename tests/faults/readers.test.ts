@@ -93,7 +93,9 @@ describe('every reader of text takes any text in linear time', () => {
   });
 
   it('finds a reader that goes back to the start of every blank', () => {
-    const naive = (text: string) => text.startsWith(' ') && /\s+$/.test(`${text.slice(0, 40_000)}x`);
+    // by the length of the text, so that its growth shows on a machine that is quick at it
+    const naive = (text: string) =>
+      text.startsWith(' ') && /\s+$/.test(`${text.slice(0, text.length * 0.4)}x`);
     expect(slowReadings(naive)).toHaveLength(1);
     expect(Object.keys(nastyTexts).length).toBeGreaterThan(20);
   });
