@@ -18,8 +18,8 @@ const RULES = [
 /** Faults in which an answer has to come within a time. */
 const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
-/** Faults for which a program has to be installed: `npm run trials` does, and alone runs them. */
-const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,units,valkey,wrong-clock}.test.ts'];
+/** Faults for which a program has to be installed, or keys are needed: `npm run trials` alone runs them. */
+const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,sandboxes,units,valkey,wrong-clock}.test.ts'];
 
 /**
  * The files of a worker share what they import: half of a file's time went into reading the whole market anew. What a test

@@ -22,6 +22,8 @@ type Trial = {
     | { script: string };
   /** Packages of Debian that are installed for it where that can be done. */
   needs?: readonly string[];
+  /** Without any of these it is left out, unless it is named. */
+  needsKeys?: readonly string[];
   /** What the environment says of how much is done, for `--size large`. */
   large: Record<string, number | 'all'>;
 };
@@ -201,6 +203,14 @@ const trials: readonly Trial[] = [
     large: {},
   },
   {
+    name: 'sandboxes',
+    title:
+      "the payment providers' own sandboxes, with the keys in SANDBOX_MIDTRANS_KEY and SANDBOX_XENDIT_KEY",
+    run: { projects: ['trials'], files: ['tests/faults/sandboxes.test.ts'] },
+    needsKeys: ['SANDBOX_MIDTRANS_KEY', 'SANDBOX_XENDIT_KEY'],
+    large: {},
+  },
+  {
     name: 'image',
     title: 'the image of deploy/, built without a registry, and its size',
     run: { projects: ['trials'], files: ['tests/faults/image.test.ts'] },
@@ -284,10 +294,13 @@ const counted = (lines: readonly string[]): string[] => {
   return [...counts].map(([line, count]) => (count === 1 ? line : `${count} x ${line}`));
 };
 
+/** All that can be done here, where none is named; the cluster's takes hours. */
+const isAsked = ({ name, needsKeys }: Trial): boolean => {
+  if (positionals.length > 0) return positionals.includes(name);
+  return name !== 'cluster' && (needsKeys === undefined || needsKeys.some((key) => process.env[key]));
+};
 let isFine = true;
-for (const trial of trials)
-  if (positionals.length === 0 ? trial.name !== 'cluster' : positionals.includes(trial.name))
-    isFine = (await run(trial)) && isFine;
+for (const trial of trials) if (isAsked(trial)) isFine = (await run(trial)) && isFine;
 
 for (const { name, title, env, minutes, isFine: passed, lines } of results) {
   const numbers = Object.entries(env).map(([key, value]) => `${key}=${value}`);

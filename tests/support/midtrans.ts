@@ -12,6 +12,8 @@ type Transaction = {
   status_code: string;
   fraud_status: string;
   va_numbers?: { bank: string; va_number: string }[];
+  bill_key?: string;
+  biller_code?: string;
   refund_amount?: string;
   actions?: { name: string; method: string; url: string }[];
   acquirer?: string;
@@ -125,6 +127,8 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
       status_code: '201',
       fraud_status: 'accept',
       ...(bank_transfer ? { va_numbers: [{ bank: bank_transfer.bank, va_number: number }] } : {}),
+      // Mandiri's, which is paid as a bill
+      ...(payment_type === 'echannel' ? { bill_key: number, biller_code: '70012' } : {}),
     };
     transactions.set(order_id, transaction);
     return payment_type === 'qris'
