@@ -9,7 +9,7 @@ const shared =
   /src[\\/](common|contract|web[\\/](client|ui|frame|urls|shell|shop[\\/](not-found[\\/]lost-face|listing[\\/](banner-slider|to-target))))/;
 /** What checkout and payment have in common: one file that compresses better than several small ones. */
 const buying =
-  /contract[\\/](address|checkout|payment)\.|web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
+  /contract[\\/](checkout|payment)\.|web[\\/](buyer[\\/](checkout[\\/](checkout-skeleton|address-brief)|cart[\\/]line-)|client[\\/]use-retry-while-busy)/;
 /** What every private page needs, and what those of a buyer's orders do: few files, since each costs a phone a round trip. */
 const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;

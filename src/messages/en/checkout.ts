@@ -66,7 +66,7 @@ export const checkout: CheckoutMessages['checkout'] = {
   unuse: 'Remove',
   pickVoucher: (name) => `Use the voucher ${name}`,
   dropVoucher: (name) => `Remove the voucher ${name}`,
-  bestTitle: 'You can save more',
+  bestTitle: 'You can save more.',
   bestText: (names) => `Try ${names}.`,
   useBest: 'Use the best combination',
   bestSaved: (amount) => `Saves another ${amount}`,
@@ -81,7 +81,7 @@ export const checkout: CheckoutMessages['checkout'] = {
   walletHas: (amount) => `You have ${amount}`,
   walletLeft: (amount) => `You have ${amount}; the rest is paid below`,
 
-  payAgrees: ['By paying you agree to the', 'Terms and Conditions', 'Privacy Policy'],
+  payAgrees: ['By paying you agree to the', 'Terms and Conditions', 'and', 'Privacy Policy'],
   payWith: 'Payment',
   allMethods: 'All',
   fewerMethods: 'Show fewer',

@@ -65,7 +65,7 @@ export const checkout = {
   unuse: 'Lepas',
   pickVoucher: (name: string) => `Pakai voucher ${name}`,
   dropVoucher: (name: string) => `Lepas voucher ${name}`,
-  bestTitle: 'Bisa lebih hemat',
+  bestTitle: 'Bisa lebih hemat.',
   bestText: (names: string) => `Coba ${names}.`,
   useBest: 'Pakai kombinasi terbaik',
   bestSaved: (amount: string) => `Hemat ${amount} lagi`,
@@ -81,7 +81,7 @@ export const checkout = {
   walletLeft: (amount: string) => `Saldo ${amount}, sisanya dibayar di bawah`,
 
   payWith: 'Cara bayar',
-  payAgrees: ['Dengan membayar Anda menyetujui', 'Syarat dan Ketentuan', 'Kebijakan Privasi'],
+  payAgrees: ['Dengan membayar Anda menyetujui', 'Syarat dan Ketentuan', 'serta', 'Kebijakan Privasi'],
   allMethods: 'Semua',
   fewerMethods: 'Tampilkan lebih sedikit',
   methodMissing: 'Pilih cara bayar',

@@ -12,7 +12,7 @@ type Props = { checkout: Checkout; preview: Preview; asked: boolean };
 export const PayPanel = ({ checkout, preview, asked }: Props) => {
   const { checkout: words } = useMessages();
   const to = useLocalePath();
-  const [lead, terms, privacy] = words.payAgrees;
+  const [lead, terms, and, privacy] = words.payAgrees;
   const { methods, choice } = checkout;
   const amount = preview.summary.amount_due;
   const payable = payableChoice(methodsNow(methods, preview.cod), choice, amount);
@@ -41,12 +41,12 @@ export const PayPanel = ({ checkout, preview, asked }: Props) => {
             }}
           />
         )}
-        <p className="small quiet">
+        <p className="small quiet up-1">
           {lead}{' '}
           <a href={to('/syarat')} target="_blank" rel="noopener">
             {terms}
           </a>
-          {', '}
+          {` ${and} `}
           <a href={to('/privasi')} target="_blank" rel="noopener">
             {privacy}
           </a>
