@@ -36,12 +36,14 @@ test('with large letters nothing of the shop is cut off or runs sideways', { tim
   const product = products.find((one) => one.has_variants) as Product;
   const [promo] = await get<{ slug: string }[]>('/homepage/promos');
   const [slot] = await get<FlashSaleHome[]>('/homepage/flashsale');
+  const inFlashSale = slot?.products.find((one) => one.flash_sale !== null);
+  if (inFlashSale === undefined) throw new Error('No flash sale runs');
   const paths = [
     ...[
       urls.home(),
       urls.category(root?.slug ?? ''),
       urls.product(product.slug),
-      urls.product(slot?.products[0]?.slug ?? ''),
+      urls.product(inFlashSale.slug),
       urls.search('?search=kopi'),
     ],
     ...[

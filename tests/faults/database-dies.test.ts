@@ -20,7 +20,7 @@ afterAll(async () => {
 const server = await startServer({ databaseUrl: cluster.ownerUrl, env: { SECRET, SEED_PRODUCTS: '0' } });
 const rush = rushOn(cluster.ownerUrl);
 
-// PostgreSQL reads every file of its folder after a crash: beside others on a slow disk that takes what it takes
+// beside others it may take longer; the trial, which has the machine to itself, is held to 30 s
 const BACK_WITHIN_MS = process.env.DATABASE_DEATHS === undefined ? 120_000 : 30_000;
 
 const pay = (buyer: Buyer, by: typeof send = send) =>

@@ -72,6 +72,8 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
   const requests: string[] = [];
   let mood: Mood = 'well';
   let answerMs = 0;
+  let atOnce = 0;
+  let mostAtOnce = 0;
   /** By order id, by `qris`, `gateway`, an e-wallet or a bank. */
   const refusals = new Map<string, Refusal>();
   /** Paths, or parts of them, whose connections break. */
@@ -202,7 +204,10 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     const { method = '', url = '' } = request;
     requests.push(`${method} ${url}`);
     if (mood === 'slow') return;
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
     if (answerMs > 0) await pause(answerMs);
+    atOnce -= 1;
     if (mood === 'down' || [...broken].some((part) => url.includes(part))) {
       request.socket.destroy();
       return;
@@ -293,6 +298,8 @@ export const standInMidtrans = async (serverKey = 'SB-Mid-server-contoh') => {
     mend: (part: string): void => {
       broken.delete(part);
     },
+    /** How many requests have waited for their answers at one time, at most. */
+    mostAtOnce: (): number => mostAtOnce,
     /** Every answer takes so many ms from now on. */
     take: (ms: number): void => {
       answerMs = ms;

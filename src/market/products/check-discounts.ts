@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldFault } from '#contract/envelope.ts';
+import { settingTable } from '#contract/setting-table.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Timer } from '#platform/jobs.ts';
@@ -137,8 +138,9 @@ export const discountFaults = async (
   );
 };
 
-/** Longer than anybody may look back (`discount_reference_days` is a year at most). */
-const KEPT_MS = 400 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** A month longer than operators may let anybody look back. */
+const KEPT_MS = (settingTable.discount_reference_days.max + 35) * DAY_MS;
 
 /** Lets go of prices that were over long ago; the last of each stays, since what is asked now began with its end. */
 export const oldPricesTimer = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Timer => ({
