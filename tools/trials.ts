@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { canInstall, installPackage, isMissing } from './checks/debian-package.ts';
+import { postgresClient } from './checks/postgres-client.ts';
 
 // `npm run trials [-- --size small|large] [-- oversell faults …]`: the tests of what must never happen, done much more often
 // than `npm test` does them. Every number can be set by itself: `OVERSELL_SEEDS=3 npm run trials -- oversell`. Those of the
@@ -22,6 +23,8 @@ type Trial = {
     | { script: string };
   /** Packages of Debian that are installed for it where that can be done. */
   needs?: readonly string[];
+  /** PostgreSQL's client programs, which Debian 12 does not have in this version. */
+  needsPostgresClient?: true;
   /** Without any of these it is left out, unless it is named. */
   needsKeys?: readonly string[];
   /** What the environment says of how much is done, for `--size large`. */
@@ -92,6 +95,12 @@ const trials: readonly Trial[] = [
       files: ['src/market/orders/orders-walk.test.ts', 'database/app-role.test.ts'],
     },
     large: { MONEY_HISTORIES: 10_000 },
+  },
+  {
+    name: 'slow-provider',
+    title: 'buyers who pay by a provider that takes two seconds',
+    run: { projects: ['races', 'faults'], files: ['tests/races/slow-provider.test.ts'] },
+    large: { SLOW_PROVIDER_BUYERS: 300, SLOW_PROVIDER_A_SECOND: 50, SLOW_PROVIDER_SECONDS: 20 },
   },
   {
     name: 'payments',
@@ -172,7 +181,7 @@ const trials: readonly Trial[] = [
     name: 'restore',
     title: 'a shop that burnt down opens again from its backup on another machine',
     run: { projects: ['trials'], files: ['tests/faults/restore.test.ts'] },
-    needs: ['postgresql-client-18'],
+    needsPostgresClient: true,
     large: { RESTORE_ORDERS: 400, RESTORE_FILES: 500 },
   },
   {
@@ -239,8 +248,16 @@ if (!buildIfStale(process.cwd())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-trials-'));
 
 /** @returns whether all of it held */
-const run = async ({ name, title, run: what, needs = [], large }: Trial): Promise<boolean> => {
+const run = async ({
+  name,
+  title,
+  run: what,
+  needs = [],
+  needsPostgresClient,
+  large,
+}: Trial): Promise<boolean> => {
   if (canInstall()) for (const name of needs.filter(isMissing)) installPackage(name);
+  const client = needsPostgresClient ? postgresClient() : null;
   const figures = join(folder, `${name}.txt`);
   const numbers = values.size === 'large' ? large : {};
   const env = Object.fromEntries(
@@ -265,6 +282,7 @@ const run = async ({ name, title, run: what, needs = [], large }: Trial): Promis
       ...process.env,
       ...env,
       FIGURES_FILE: figures,
+      ...(client !== null && { PG_BIN: client }),
       ...(name === 'cluster' && { CLUSTER_TRIALS: 'on' }),
     },
   });

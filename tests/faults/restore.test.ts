@@ -145,7 +145,7 @@ test('a shop that burnt down opens again from its backup: books even, every ackn
   const laterFile = /^(.*\.tar\.age):/m.exec(later.said)?.[1] ?? '';
 
   // the machine is lost
-  await rush.db.close();
+  await rush.close();
   await server.stop('SIGKILL');
   await first.cluster.stop();
   rmSync(first.home, { recursive: true });
