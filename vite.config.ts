@@ -38,6 +38,35 @@ const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 const personal =
   /common[\\/](decimals|jakarta-time)\.|contract[\\/](access|account|agreement|book-kinds|invoice|tax|webhook|own-data|own-data-kinds|site-page(-names)?|chat|complaint|complaint-table|moderation|number-kinds|product-number|store-score|question|question-limits|recommendation|saved-search|watch|chat-[a-z]+|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|own-recommendations|report-view|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|not-found-block\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
+const isShared = (file: string): boolean =>
+  shared.test(file) && ![personal, goods, lists, clocks, menus, sheets].some((group) => group.test(file));
+
+const ENTRY = 'src/web/entry.client.tsx';
+type ModuleInfoOf = (
+  id: string,
+) => { importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
+/** The modules with which a file begins that needs `id` at once: the entry, and whatever is imported late. */
+const startsOf = (id: string, moduleInfo: ModuleInfoOf): Set<string> => {
+  const starts = new Set<string>();
+  const seen = new Set([id]);
+  for (const one of seen) {
+    const info = moduleInfo(one);
+    if (info === null) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) starts.add(one);
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return starts;
+};
+/**
+ * What every page needs anyway, and what several share: one file compresses better than two, and they name each other less.
+ * Not the entry itself: it waits for the page's file, which would wait for it.
+ */
+const isKit = (id: string, moduleInfo: ModuleInfoOf): boolean => {
+  if (id.endsWith(ENTRY)) return false;
+  const starts = startsOf(id, moduleInfo);
+  return [...starts].some((start) => start.endsWith(ENTRY)) || (isShared(id) && starts.size > 1);
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [browserContract(), react(), precompress()],
   build: {
@@ -63,17 +92,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: library, priority: 3 },
                 {
-                  name: 'kit',
                   priority: 2,
-                  test: (file: string) =>
-                    shared.test(file) &&
-                    !personal.test(file) &&
-                    !goods.test(file) &&
-                    !lists.test(file) &&
-                    !clocks.test(file) &&
-                    !menus.test(file) &&
-                    !sheets.test(file),
-                  minShareCount: 2,
+                  debugName: 'kit',
+                  name: (file, chunking) => (isKit(file, (id) => chunking.getModuleInfo(id)) ? 'kit' : null),
                 },
                 // before the groups that it is a part of, which would take it along
                 { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
