@@ -105,6 +105,17 @@ test('a read over a wire that was cut without a word is answered over another, a
   expect([tries, await count()]).toEqual([2, 3]);
 });
 
+test('once one wire has proved to be cut, no other one that has been as silent since is tried', async () => {
+  const proxy = await faultProxy(url);
+  const far = await testDatabase({ url: proxy.url, silenceMs: 300, poolSize: 4 });
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.2)`.execute(far)));
+  proxy.abandon();
+  // a second silent connection would end it: a statement is tried once more, not twice
+  expect((await sql<{ n: number }>`select 8 as n`.execute(far)).rows[0]?.n).toBe(8);
+  for (const n of [1, 2, 3, 4])
+    expect((await sql<{ n: number }>`select ${n}::int as n`.execute(far)).rows[0]?.n).toBe(n);
+});
+
 test('a machine that vanished holds a request for seconds only', async () => {
   const proxy = await faultProxy(url);
   const far = await testDatabase({ url: proxy.url, silenceMs: 300, poolSize: 2 });

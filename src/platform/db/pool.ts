@@ -7,7 +7,7 @@ import { asDependencyDown } from './errors.ts';
 import { isLost, isOldPlan, mayRepeat, returnsStar } from './healing.ts';
 import { poolState } from './pool-state.ts';
 import { type ReplicaState, Replicas } from './replicas.ts';
-import { TimedClient, type TimedConfig } from './timed-client.ts';
+import { SilentConnection, TimedClient, type TimedConfig } from './timed-client.ts';
 import { valueTypes } from './value-types.ts';
 
 export type DatabaseConfig = {
@@ -215,12 +215,29 @@ function dialectOver(
 /** ms before a second try. */
 const RETRY_MS = 50;
 
+/** Of each pool, when that was sent last which was never answered over its connection, by `performance.now()`. */
+const silentSince = new WeakMap<pg.Pool, number>();
+
+/**
+ * A connection of the pool. Where one has proved to be cut, those over which nothing has come since then are likely to be cut
+ * too, as where the other machine is gone: they are closed instead of being found out one statement after the other.
+ */
+const connectionOf = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  for (;;) {
+    const client = await pool.connect();
+    const isSuspect = client instanceof TimedClient && client.heardAt < (silentSince.get(pool) ?? 0);
+    if (!isSuspect) return client;
+    client.release(true);
+  }
+};
+
 /**
  * A connection that is taken from the pool with the first statement and kept until it is given back. The first statement is
  * tried once more where that can do no harm (healing.ts); later ones stand on what was done on the connection, so that
  * `Database.transact` repeats them all.
  */
 function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresPoolClient {
+  let pool: pg.Pool | null = null;
   let client: pg.PoolClient | null = null;
   let count = 0;
   /** Why it is gone, which is told to whoever would still roll back. */
@@ -231,7 +248,8 @@ function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresP
   };
   const send = async (text: string, values: readonly unknown[]) => {
     if (client === null) {
-      client = await pick().connect();
+      pool = pick();
+      client = await connectionOf(pool);
       hearErrors(client);
     }
     const prepared = values.length > 0 ? names?.of(text) : null;
@@ -252,6 +270,7 @@ function leaseFrom(pick: () => pg.Pool, names: StatementNames | null): PostgresP
       try {
         return await send(text, values);
       } catch (error) {
+        if (error instanceof SilentConnection && pool !== null) silentSince.set(pool, error.sentAt);
         const isSecondTry = isFirst && attempt === 1 && mayRepeat(error, text, client !== null);
         if (isLost(error)) giveBack(true);
         if (!isSecondTry) {

@@ -6,10 +6,13 @@ export class SilentConnection extends Error {
   override readonly name = 'SilentConnection';
   /** The database answers over another connection. */
   readonly isDatabaseThere: boolean;
+  /** When that was sent which was not answered, by `performance.now()`. */
+  readonly sentAt: number;
 
-  constructor(isDatabaseThere: boolean) {
+  constructor(isDatabaseThere: boolean, sentAt: number) {
     super('Connection terminated: nothing came over it any more');
     this.isDatabaseThere = isDatabaseThere;
+    this.sentAt = sentAt;
   }
 }
 
@@ -34,6 +37,9 @@ const UNDER_WAY_MS = 250;
  * asked, at once, and its pool replaces it.
  */
 export class TimedClient extends pg.Client {
+  /** When something came over it for the last time, by `performance.now()`. */
+  #heardAt = performance.now();
+
   constructor(config?: TimedConfig) {
     super(config);
     const silence = config?.silence;
@@ -41,10 +47,18 @@ export class TimedClient extends pg.Client {
     this.query = ((...sent: unknown[]) => {
       const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, sent);
       if (!(answer instanceof Promise)) return answer;
+      answer.then(
+        () => (this.#heardAt = performance.now()),
+        () => undefined,
+      );
       answer.catch((error: unknown) => this.#closeAfter(error));
       if (silence !== undefined) this.#watch(answer, silence);
       return answer;
     }) as pg.Client['query'];
+  }
+
+  get heardAt(): number {
+    return this.#heardAt;
   }
 
   #closeAfter(error: unknown): void {
@@ -53,6 +67,7 @@ export class TimedClient extends pg.Client {
 
   #watch(answer: Promise<unknown>, silence: NonNullable<TimedConfig['silence']>): void {
     let isOver = false;
+    const sentAt = performance.now();
     let timer = setTimeout(() => void suspect(), silence.ms).unref();
     const end = () => {
       isOver = true;
@@ -66,7 +81,7 @@ export class TimedClient extends pg.Client {
         await pause(UNDER_WAY_MS, undefined, { ref: false });
         if (isOver) return;
         if (isAtWork === false) await silence.undo(this.#processId).catch(() => undefined);
-        this.#cut(new SilentConnection(isAtWork === false));
+        this.#cut(new SilentConnection(isAtWork === false, sentAt));
       }
     };
   }
