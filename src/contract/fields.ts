@@ -250,6 +250,8 @@ export const instantField = field<Date, string>(
 );
 
 const digitsOnly = (text: string) => text.replace(/[.\s-]/g, '');
+/** A code of a tax object as the tax office writes it: `22-100-17`. */
+export const taxObjectCodeField = pattern(/^\d{2}-\d{3}-\d{2}$/);
 export const npwpField = pattern(/^\d{15,16}$/, digitsOnly);
 /** The number of a business (Nomor Induk Berusaha). */
 export const nibField = pattern(/^\d{13}$/, digitsOnly);

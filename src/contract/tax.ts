@@ -11,6 +11,7 @@ import {
   integerField,
   monthField,
   npwpField,
+  taxObjectCodeField,
   textField,
 } from './fields.ts';
 import { choice, nothing, pageNumber, perPage } from './query.ts';
@@ -187,4 +188,15 @@ export const incomeTaxOfMonth = endpoint({
   input: z.object({ month: monthField.required, format: choice(['csv', 'xlsx'], 'csv' as const) }),
   output: z.unknown(),
   summary: 'What was withheld, given back and exempted in a month, one row an order and store.',
+});
+export const unificationOfMonth = endpoint({
+  ...finance,
+  name: 'unificationOfMonth',
+  method: 'GET',
+  path: '/operator/tax/unification',
+  kind: 'file',
+  input: z.object({ month: monthField.required, object_code: taxObjectCodeField.required }),
+  output: z.unknown(),
+  summary:
+    "A month's billing documents, which stand for withholding slips, as the XML (DDBU) that Coretax imports into the unification return.",
 });

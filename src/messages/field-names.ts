@@ -337,6 +337,7 @@ const taxes = {
   base_denominator: ['number', 'penyebut dasar pajak', 'denominator of the base'],
   exempt_turnover: ['number', 'batas omzet', 'limit of turnover', 'rupiah'],
   source: ['text', 'dasar hukum', 'source'],
+  object_code: ['text', 'kode objek pajak', 'tax object code'],
 } as const satisfies Record<string, FieldName>;
 
 const paidAtTheDoor = {

@@ -165,6 +165,7 @@ const id = {
   month_before_open: 'Tutup dulu bulan sebelumnya',
   month_uneven: 'Pembukuan bulan ini tidak seimbang. Periksa di buku besar',
   platform_not_pkp: 'Belum ada data PKP platform untuk bulan itu. Isi dulu di halaman pajak',
+  platform_unknown: 'Belum ada NPWP platform untuk bulan itu. Isi dulu di halaman pajak',
   courier_refused:
     'Kurir tidak menerima paket ini. Periksa alamat dan kode pos toko, atau serahkan sendiri dan isi nomor resinya',
   courier_silent: 'Layanan kurir sedang tidak menjawab. Coba lagi, paket tidak akan dipesan dua kali',
@@ -415,6 +416,7 @@ const en: Record<ServerMessageKey, string> = {
   month_closed: 'This month is closed already',
   month_before_open: 'Close the month before it first',
   month_uneven: 'The books of this month are not even. Check them in the ledger',
+  platform_unknown: 'The platform has no tax number in that month. Enter it on the tax page first',
   platform_not_pkp:
     'Nobody has said yet that the platform charged VAT in that month. Do so on the page of taxes',
   courier_refused:

@@ -9,11 +9,19 @@ import {
   storeTaxes,
   taxStatements,
   taxTerms,
+  unificationOfMonth,
 } from '#contract/tax.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
-import { decide, incomeTaxList, listStatements, readStoreTaxes, sendStatement } from './statements.ts';
+import {
+  decide,
+  incomeTaxList,
+  listStatements,
+  readStoreTaxes,
+  sendStatement,
+  unificationReturn,
+} from './statements.ts';
 import { addRate, readTerms, removeRate, saveIdentity } from './terms.ts';
 
 /** Rates and identities, what stores declare, and the monthly list. */
@@ -29,4 +37,5 @@ export const taxRoutes: AppRoutes = (ctx) => [
   route(taxStatements, ({ input, link }) => listStatements(ctx, input, link)),
   route(decideTaxStatement, (call) => decide(ctx, actorOf(call), call.input)),
   route(incomeTaxOfMonth, (call) => incomeTaxList(ctx, actorOf(call), call.input)),
+  route(unificationOfMonth, (call) => unificationReturn(ctx, actorOf(call), call.input)),
 ];

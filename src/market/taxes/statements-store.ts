@@ -91,6 +91,53 @@ export type IncomeTaxRow = Selectable<Schema['income_tax_lines']> & {
   order_code: string;
 };
 
+/** An order's income tax in one month, as it stands in the return; `tax_number` sealed. */
+export type WithheldRow = {
+  /** Of the line. */
+  id: number;
+  merchant_id: number;
+  merchant_name: string;
+  tax_number: SealedText;
+  order_code: string;
+  invoice: string | null;
+  day: string;
+  buyer_name: string;
+  base: number;
+  rate: number;
+  exemption: 'turnover' | 'letter' | 'goods' | null;
+};
+
+/**
+ * The orders of a month of which something is withheld or exempted after what was given back in the same month, by their
+ * numbers. What was given back for an earlier month is that month's correction.
+ */
+export const withheldAfter = async (
+  db: Db,
+  month: string,
+  after: number,
+  limit: number,
+): Promise<WithheldRow[]> => {
+  const { rows } = await sql<WithheldRow>`
+    select line.id, line.merchant_id, store.merchant_name, line.tax_number, orders.order_code,
+      coalesce(party.buyer_name, '') as buyer_name, invoice.number as invoice,
+      coalesce((invoice.issued_at at time zone 'Asia/Jakarta')::date, line.booked_on)::text as day,
+      line.base + coalesce(back.base, 0) as base, line.rate, line.exemption
+    from income_tax_lines line
+    join merchants store on store.id = line.merchant_id
+    join orders on orders.id = line.order_id
+    left join lateral (select buyer_name from order_parties where order_id = line.order_id) party on true
+    left join lateral (select number, issued_at from invoices
+      where order_id = line.order_id and kind = 'invoice' order by id limit 1) invoice on true
+    left join lateral (select sum(reversed.base) as base from income_tax_lines reversed
+      where reversed.order_id = line.order_id and reversed.kind = 'reversed'
+        and reversed.booked_on < (${`${month}-01`}::date + interval '1 month')) back on true
+    where line.kind <> 'reversed'
+      and line.booked_on >= ${`${month}-01`}::date and line.booked_on < (${`${month}-01`}::date + interval '1 month')
+      and line.id > ${after}::bigint and line.base + coalesce(back.base, 0) > 0
+    order by line.id limit ${limit}`.execute(db);
+  return rows;
+};
+
 export const incomeTaxAfter = async (
   db: Db,
   month: string,

@@ -10,6 +10,7 @@ import type {
   StoreTaxes,
   sendTaxStatement,
   taxStatements,
+  unificationOfMonth,
 } from '#contract/tax.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
@@ -29,8 +30,10 @@ import {
   statementPage,
   statementsOf,
   storeFacts,
+  withheldAfter,
 } from './statements-store.ts';
-import { termsOn } from './terms-store.ts';
+import { termsAtEndOf, termsOn } from './terms-store.ts';
+import { unificationXml, type WithheldOrder } from './unification.rules.ts';
 
 type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -181,4 +184,36 @@ export const incomeTaxList = async (
     return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(rows)) });
   const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return ok({ name, mime, body: Readable.from(xlsxOf(month, rows)) });
+};
+
+async function* withheldOrders({ db, config }: Deps, month: string): AsyncGenerator<WithheldOrder> {
+  for (let after = 0; ; ) {
+    const rows = await withheldAfter(db, month, after, BATCH);
+    for (const { id: _id, order_code, invoice, tax_number, ...row } of rows)
+      yield {
+        ...row,
+        document: invoice ?? order_code,
+        tax_number: openText(config.keys, 'npwp', tax_number),
+      };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/**
+ * A month's billing documents for the unification return, as Coretax imports them; in the audit log, as the list is. Refused:
+ * 409 while nobody has said who the platform is.
+ */
+export const unificationReturn = async (
+  ctx: Deps,
+  actor: Actor,
+  { month, object_code }: InputOf<typeof unificationOfMonth>,
+): Promise<Answer<FileAnswer>> => {
+  const { platform } = await termsAtEndOf(ctx.db, month);
+  if (platform === null || platform.npwp === '') return refuse('conflict', { reason: 'platform_unknown' });
+  const event = { action: 'tax.list', target: `month:${month}`, after: { object_code } };
+  await ctx.db.transact((tx) => recordAudit(tx, actor, event, ctx.clock.now()));
+  const xml = unificationXml(platform, month, object_code, withheldOrders(ctx, month));
+  return ok({ name: `unifikasi-${month}.xml`, mime: 'application/xml', body: Readable.from(xml) });
 };

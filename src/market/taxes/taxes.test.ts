@@ -15,6 +15,7 @@ import {
   storeTaxes,
   taxStatements,
   taxTerms,
+  unificationOfMonth,
 } from '#contract/tax.ts';
 import { feeInvoiceTimer } from '#market/invoices/index.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
@@ -58,6 +59,28 @@ const asFinance = (
   input: object,
 ) => scene.call(endpoint, finance, { input: { ...input } });
 const fileOf = async (answer: Promise<unknown>): Promise<FileAnswer> => dataOf((await answer) as never);
+/** The texts of an XML file by their elements, in order. @throws where it is not well-formed */
+const textsOf = (xml: string): Record<string, string[]> => {
+  const said: Record<string, string[]> = {};
+  let content = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', () => {
+    content = '';
+  });
+  parser.on('text', (part) => {
+    content += part;
+  });
+  parser.on('closetag', ({ name }) => {
+    said[name] ??= [];
+    said[name].push(content);
+    content = '';
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return said;
+};
 /** Kinds of lines of an order and their tax, as they were written. */
 const linesOf = async (code: string) =>
   scene.db
@@ -213,6 +236,48 @@ describe('files for the tax office', () => {
     ]);
   });
 
+  test('the unification return has what stays withheld or exempted of each order, in the order of the elements of DDBU', async () => {
+    const input = { month: '2026-11', object_code: '22-100-17' };
+    const file = await fileOf(scene.call(unificationOfMonth, finance, { input }));
+    expect(file).toMatchObject({ name: 'unifikasi-2026-11.xml', mime: 'application/xml' });
+    const xml = await text(file.body as Readable);
+    const [first = ''] = /<SDocs>.*?<.SDocs>/.exec(xml) ?? [];
+    expect([...first.matchAll(/<(\w+)[ >/]/g)].map(([, name]) => name)).toEqual([
+      ...['SDocs', 'TaxPeriodMonth', 'TaxPeriodYear', 'IncomeRecipientTinNik', 'IncomeRecipientName'],
+      ...['IncomeRecipientAccountId', 'IncomeGiverTinNik', 'IncomeGiverName', 'IncomeGiverAccountId'],
+      ...['TaxObjectCode', 'BillingNumber', 'BillingDate', 'TaxBase', 'Rate', 'TaxCertificate'],
+      'IDPlaceOfBusinessActivity',
+    ]);
+    const said = textsOf(xml);
+    // what was given back whole is in the list, and not in the return
+    const kept = await scene.db
+      .selectFrom('income_tax_lines')
+      .select(['kind', 'base', 'order_id'])
+      .where('order_id', 'not in', (eb) =>
+        eb.selectFrom('income_tax_lines').select('order_id').where('kind', '=', 'reversed'),
+      )
+      .orderBy('id')
+      .execute();
+    expect(said).toMatchObject({
+      ...{ TIN: ['0999999999999999'], TaxPeriodMonth: kept.map(() => '11') },
+      ...{ TaxBase: kept.map(({ base }) => String(base)), TaxObjectCode: kept.map(() => '22-100-17') },
+      Rate: kept.map(({ kind }) => (kind === 'withheld' ? '0.5' : '0')),
+      IDPlaceOfBusinessActivity: kept.map(() => '0999999999999999000000'),
+    });
+    expect(said.BillingNumber?.every((number) => number.length > 0)).toBe(true);
+    expect((await scene.auditEvents('month:2026-11')).at(-1)?.action).toBe('tax.list');
+  });
+
+  test('the unification return needs the code of a tax object, and a month in which the platform has a number', async () => {
+    const asked = (input: object) =>
+      scene.call(unificationOfMonth, finance, { input: { ...input } as never });
+    expect(faultsOf(await asked({ month: '2026-11', object_code: '22' }))).toHaveProperty('object_code');
+    expect(refusalOf(await asked({ month: '2026-10', object_code: '22-100-17' }))).toMatchObject({
+      code: 409,
+      message: 'Belum ada NPWP platform untuk bulan itu. Isi dulu di halaman pajak',
+    });
+  });
+
   test('a month that is over gets its documents by the timer once, and those with VAT are the e-Faktur', async () => {
     const buyer = await scene.buyer();
     await scene.db
@@ -245,24 +310,7 @@ describe('files for the tax office', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['fee_invoice', 'fee_invoice']);
     const file = await fileOf(scene.call(operatorEfaktur, finance, { input: { month: '2026-11' } }));
     expect(file).toMatchObject({ name: 'efaktur-2026-11.xml', mime: 'application/xml' });
-    const said: Record<string, string[]> = {};
-    let content = '';
-    const parser = new SaxesParser();
-    parser.on('opentag', () => {
-      content = '';
-    });
-    parser.on('text', (part) => {
-      content += part;
-    });
-    parser.on('closetag', ({ name }) => {
-      said[name] ??= [];
-      said[name].push(content);
-      content = '';
-    });
-    parser.on('error', (error) => {
-      throw error;
-    });
-    parser.write(String(file.body)).close();
+    const said = textsOf(String(file.body));
     // Toko Lontar has no tax number
     const [own] = documents.filter(({ merchant_id }) => merchant_id === scene.cendana);
     expect(own!.vat).toBeGreaterThan(0);

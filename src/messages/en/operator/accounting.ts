@@ -55,6 +55,9 @@ export const operatorAccounting: OperatorMessages['operatorAccounting'] = {
   files: 'Monthly lists',
   incomeTaxList: 'Income tax (PPh 22) list (CSV)',
   efaktur: 'e-Faktur of commission (XML)',
+  objectCode: 'Tax object code',
+  objectCodeHint: 'From the tax office, such as 22-100-17. It goes into the file of the unification return.',
+  unification: 'Unification return, DDBU (XML)',
   rates: 'Rates and the days they begin',
   ratesText:
     "An order's rate is that of the day it was placed. No income tax is withheld until there is a rate with its day.",

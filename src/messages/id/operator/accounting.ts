@@ -54,6 +54,9 @@ export const operatorAccounting = {
   files: 'Daftar per bulan',
   incomeTaxList: 'Daftar PPh 22 (CSV)',
   efaktur: 'e-Faktur komisi (XML)',
+  objectCode: 'Kode objek pajak',
+  objectCodeHint: 'Dari kantor pajak, misalnya 22-100-17. Dipakai di berkas SPT Masa Unifikasi.',
+  unification: 'SPT Unifikasi, DDBU (XML)',
   rates: 'Tarif dan tanggal berlakunya',
   ratesText:
     'Tarif pesanan adalah tarif pada hari pesanan dibuat. PPh 22 tidak dipungut sampai ada tarif dengan tanggalnya.',

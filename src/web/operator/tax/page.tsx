@@ -21,6 +21,7 @@ import {
   type TaxTermsSheet,
   taxStatements,
   taxTerms,
+  unificationOfMonth,
 } from '#contract/tax.ts';
 import { need } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
@@ -154,11 +155,21 @@ const Lists = () => {
   const locale = useLocale();
   const months = monthsBack(jakartaDay(new Date()).slice(0, 7), 24);
   const [month, setMonth] = useState(months[0] ?? '');
+  const [objectCode, setObjectCode] = useState('');
   const save = useMutation(
     (_, what: 'list' | 'efaktur') =>
       what === 'list'
         ? download(incomeTaxOfMonth, { month, format: 'csv' }, { locale, name: `pph22-${month}.csv` })
         : download(operatorEfaktur, { month }, { locale, name: `efaktur-${month}.xml` }),
+    { revalidate: false },
+  );
+  const saveReturn = useMutation(
+    () =>
+      download(
+        unificationOfMonth,
+        { month, object_code: objectCode.trim() },
+        { locale, name: `unifikasi-${month}.xml` },
+      ),
     { revalidate: false },
   );
   return (
@@ -182,6 +193,28 @@ const Lists = () => {
         <Button small busy={save.busy} onClick={() => save.run('efaktur')}>
           <Icon name="download" />
           {t.efaktur}
+        </Button>
+      </div>
+      <div className="look-up">
+        <Field label={t.objectCode} help={t.objectCodeHint}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={objectCode}
+              maxLength={12}
+              onChange={(event) => setObjectCode(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button
+          small
+          busy={saveReturn.busy}
+          disabled={objectCode.trim() === ''}
+          onClick={() => saveReturn.run()}
+        >
+          <Icon name="download" />
+          {t.unification}
         </Button>
       </div>
     </Panel>
