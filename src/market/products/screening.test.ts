@@ -269,12 +269,29 @@ test('a refusal is appealed once; a decision is made once', async () => {
   expect(refusalOf(await appeal(await scene.sellerOf(await scene.merchant()))).code).toBe(404);
   expect(dataOf(await appeal())).toMatchObject({ state: 'waiting' });
   expect(await queue({ state: 'appealed' })).toMatchObject([{ appeal: 'Ini mainan anak' }]);
-  dataOf(await scene.call(decideModeration, operator, { input: no }));
+  dataOf(await scene.call(decideModeration, await scene.operator('catalog'), { input: no }));
   expect(refusalOf(await appeal())).toMatchObject({
     code: 409,
     message: serverMessage('id', 'appealed_already'),
   });
   expect(await own(id)).toMatchObject({ moderation: { state: 'refused', may_appeal: false } });
+});
+
+test('an appeal is heard by another operator', async () => {
+  dataOf(await wordRule(['racun']));
+  const { id } = dataOf(await create({ product_name: 'Racun semut' }));
+  const [first] = await queue();
+  const no = { moderation_ids: [first?.id ?? 0], approve: false, note: 'Tidak boleh' };
+  dataOf(await scene.call(decideModeration, operator, { input: no }));
+  dataOf(await scene.call(appealModeration, seller, { input: { product_id: id, text: 'Bukan racun' } }));
+  const yes = { ...no, approve: true, note: null };
+  expect(refusalOf(await scene.call(decideModeration, operator, { input: yes }))).toMatchObject({
+    code: 409,
+    message: serverMessage('id', 'moderation_same_operator'),
+  });
+  expect(await isOnSale(id)).toBe(false);
+  dataOf(await scene.call(decideModeration, await scene.operator('catalog'), { input: yes }));
+  expect(await isOnSale(id)).toBe(true);
 });
 
 test('several are decided at once, all or none', async () => {

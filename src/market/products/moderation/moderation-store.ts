@@ -154,7 +154,14 @@ export const queuePage = async (
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-export type Waiting = { id: number; product_id: number; merchant_id: number; product_name: string };
+export type Waiting = {
+  id: number;
+  product_id: number;
+  merchant_id: number;
+  product_name: string;
+  /** Who refused it, where that was appealed. */
+  appealed_from: number | null;
+};
 
 /** Of these the ones that wait; the caller locks their products and asks again. */
 export const waitingOf = async (
@@ -162,7 +169,8 @@ export const waitingOf = async (
   ids: readonly number[],
 ): Promise<(Waiting & { state: QueueRow['state'] | 'cleared' })[]> => {
   const { rows } = await sql<Waiting & { state: QueueRow['state'] | 'cleared' }>`
-    select one.id, one.product_id, one.merchant_id, p.product_name, one.state
+    select one.id, one.product_id, one.merchant_id, p.product_name, one.state,
+      case when one.appeal is not null then one.decided_by end as appealed_from
     from product_moderations one join products p on p.id = one.product_id
     where one.id = any(${ids}::bigint[]) and p.deleted_at is null order by one.id`.execute(tx);
   return rows;

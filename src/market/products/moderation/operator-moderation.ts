@@ -30,7 +30,7 @@ import {
 } from './moderation-store.ts';
 import { presentHeld } from './present-held.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'announce'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'announce' | 'settings'>;
 
 const present = (row: QueueRow, now: Date): QueuedProduct => ({
   id: row.id,
@@ -70,7 +70,7 @@ export const listQueue = async (
 
 /**
  * Lets products be seen that were held, or refuses them with the reason, all or none. Refused: 404, 422 without a reason, 409
- * when one of them does not wait any more.
+ * when one of them does not wait any more, or is an appeal against the own decision where the shop has several operators.
  */
 export const decideHeldProducts = async (
   ctx: Context,
@@ -79,6 +79,7 @@ export const decideHeldProducts = async (
 ): Promise<Answer<null>> => {
   if (!approve && note === null) return invalid({ field: 'note', rule: 'required' });
   const now = ctx.clock.now();
+  const { single_operator } = await ctx.settings();
   return ctx.db.transact(async (tx): Promise<Answer<null>> => {
     const named = await waitingOf(tx, moderation_ids);
     if (named.length < moderation_ids.length) return refuse('not_found');
@@ -87,6 +88,8 @@ export const decideHeldProducts = async (
     const held = await waitingOf(tx, moderation_ids);
     if (held.length < moderation_ids.length || held.some((one) => one.state !== 'waiting'))
       return refuse('conflict', { reason: 'changed_meanwhile' });
+    if (!single_operator && held.some((one) => one.appealed_from === actor.accountId))
+      return refuse('conflict', { reason: 'moderation_same_operator' });
     const state = approve ? 'approved' : 'refused';
     await decideHeld(tx, held, { state, note, decided_by: actor.accountId }, now);
     await afterChangeOfStores(
