@@ -196,7 +196,13 @@ const trials: readonly Trial[] = [
       ].map((name) => `deploy/cluster/trials/${name}.test.ts`),
     },
     needs: ['mmdebstrap'],
-    large: { CLUSTER_STARTS: 20, CLUSTER_DEATHS: 20, CLUSTER_LAG_SECONDS: 60, CLUSTER_CALM_SECONDS: 20 },
+    large: {
+      CLUSTER_STARTS: 20,
+      CLUSTER_DEATHS: 20,
+      CLUSTER_BUYERS: 5_000,
+      CLUSTER_LAG_SECONDS: 60,
+      CLUSTER_CALM_SECONDS: 20,
+    },
   },
   {
     name: 'units',

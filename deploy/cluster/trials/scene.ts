@@ -18,6 +18,8 @@ import { type Crowd, type Done, startCrowd } from './crowd.ts';
 
 const TEMPLATE = 'shop_template';
 /** Seconds of load before and after what happens. */
+/** Each buys once: 1.5 a second at the usual pace. */
+const BUYERS = scale('CLUSTER_BUYERS', 1_500);
 export const CALM_S = scale('CLUSTER_CALM_SECONDS', 8);
 export const seconds = (many: number): Promise<void> => pause(many * 1000);
 
@@ -52,9 +54,9 @@ export const openScene = async (name: string, env: AppOptions['env'] = {}) => {
   await startShop(options);
   afterAll(stopShop);
   const rush = rushOn(urlsOf(database).owner);
-  const stock = 2_000;
+  const stock = BUYERS + 500;
   const product = await rush.goods(stock);
-  const buyers = await rush.buyers(1_500, product);
+  const buyers = await rush.buyers(BUYERS, product);
   const call = async <T>(path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${WEB_URL}/api${path}`, {
       ...(body !== undefined && {
