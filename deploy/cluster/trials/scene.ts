@@ -17,9 +17,9 @@ import { PROJECT, urlsOf, WEB_URL } from '../layout.ts';
 import { type Crowd, type Done, startCrowd } from './crowd.ts';
 
 const TEMPLATE = 'shop_template';
-/** Seconds of load before and after what happens. */
 /** Each buys once: 1.5 a second at the usual pace. */
 const BUYERS = scale('CLUSTER_BUYERS', 1_500);
+/** Seconds of load before and after what happens. */
 export const CALM_S = scale('CLUSTER_CALM_SECONDS', 8);
 export const seconds = (many: number): Promise<void> => pause(many * 1000);
 
