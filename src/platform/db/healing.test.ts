@@ -116,6 +116,23 @@ test('once one wire has proved to be cut, no other one that has been as silent s
     expect((await sql<{ n: number }>`select ${n}::int as n`.execute(far)).rows[0]?.n).toBe(n);
 });
 
+test('so it is behind a pooler, where nobody knows the process: what takes its time is let be', async () => {
+  const proxy = await faultProxy(url);
+  const far = await testDatabase({
+    url,
+    pooler: { url: proxy.url, hasNames: true },
+    silenceMs: 300,
+    poolSize: 2,
+  });
+  // beyond what the server tells of a text
+  const long = sql.raw(`/* ${'x'.repeat(1_500)} */`);
+  expect(
+    (await sql<{ n: number }>`select ${1}::int as n, pg_sleep(1.2) ${long}`.execute(far)).rows[0]?.n,
+  ).toBe(1);
+  proxy.abandon();
+  expect((await sql<{ n: number }>`select ${8}::int as n`.execute(far)).rows[0]?.n).toBe(8);
+});
+
 test('a machine that vanished holds a request for seconds only', async () => {
   const proxy = await faultProxy(url);
   const far = await testDatabase({ url: proxy.url, silenceMs: 300, poolSize: 2 });

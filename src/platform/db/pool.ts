@@ -79,18 +79,32 @@ export function createDatabase<S>(config: DatabaseConfig): Database<S> {
   });
 }
 
-/** What became of a statement is asked of the server by the number of its process, which behind a pooler nobody knows. */
+/** From here on the server may have cut off the text of a statement that it tells (`track_activity_query_size`, 1,024 bytes). */
+const WHOLE_TEXT_BYTES = 1_000;
+
+/**
+ * What became of a statement is asked of the server by the number of its process. Behind a pooler nobody knows that: the
+ * server is asked whether anybody is at work on the same text. One that waits in the pooler is not taken for lost, since it
+ * comes before this question there.
+ */
 const silenceOf = (
   { silenceMs = 3_000, pooler }: DatabaseConfig,
   quick: pg.Pool,
 ): TimedConfig['silence'] => ({
   ms: silenceMs,
-  isAtWork: async (processId) => {
-    if (pooler !== undefined) return (await quick.query('select')).rowCount === 1;
-    const { rowCount } = await quick.query(
-      "select from pg_stat_activity where pid = $1 and coalesce(state, '') not like 'idle%'",
-      [processId],
-    );
+  isAtWork: async (processId, text) => {
+    const { rowCount } =
+      pooler === undefined
+        ? await quick.query(
+            "select from pg_stat_activity where pid = $1 and coalesce(state, '') not like 'idle%'",
+            [processId],
+          )
+        : await quick.query(
+            `select from pg_stat_activity
+              where datname = current_database() and usename = current_user and state not like 'idle%'
+                and (query = $1 or (octet_length(query) >= $2::int and starts_with($1, query))) limit 1`,
+            [text, WHOLE_TEXT_BYTES],
+          );
     return rowCount !== 0;
   },
   undo: async (processId) =>

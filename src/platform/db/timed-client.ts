@@ -20,12 +20,19 @@ export type TimedConfig = pg.ClientConfig & {
   /** After so many ms without an answer, and again after as many, somebody else is asked what became of the question. */
   silence?: {
     ms: number;
-    /** Whether the server's process with this number is at work, asked over another connection. Rejects without a database. */
-    isAtWork: (processId: number) => Promise<boolean>;
+    /**
+     * Whether the server's process with this number, or whichever runs this text, is at work, asked over another connection.
+     * Rejects without a database.
+     */
+    isAtWork: (processId: number, text: string) => Promise<boolean>;
     /** Undoes what that process has open, whose locks would else stand until it hears that nobody is there. */
     undo: (processId: number) => Promise<unknown>;
   };
 };
+
+/** Of a statement as the driver is given it. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string } | null)?.text ?? '');
 
 /** What has just been answered may still be under way. */
 const UNDER_WAY_MS = 250;
@@ -52,7 +59,7 @@ export class TimedClient extends pg.Client {
         () => undefined,
       );
       answer.catch((error: unknown) => this.#closeAfter(error));
-      if (silence !== undefined) this.#watch(answer, silence);
+      if (silence !== undefined) this.#watch(answer, textOf(sent[0]), silence);
       return answer;
     }) as pg.Client['query'];
   }
@@ -65,7 +72,7 @@ export class TimedClient extends pg.Client {
     if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => undefined);
   }
 
-  #watch(answer: Promise<unknown>, silence: NonNullable<TimedConfig['silence']>): void {
+  #watch(answer: Promise<unknown>, text: string, silence: NonNullable<TimedConfig['silence']>): void {
     let isOver = false;
     const sentAt = performance.now();
     let timer = setTimeout(() => void suspect(), silence.ms).unref();
@@ -75,7 +82,7 @@ export class TimedClient extends pg.Client {
     };
     answer.then(end, end);
     const suspect = async () => {
-      const isAtWork = await this.#isAtWork(silence);
+      const isAtWork = await this.#isAtWork(silence, text);
       if (isAtWork === true) timer = setTimeout(() => void suspect(), silence.ms).unref();
       else {
         await pause(UNDER_WAY_MS, undefined, { ref: false });
@@ -87,9 +94,12 @@ export class TimedClient extends pg.Client {
   }
 
   /** null: nobody answers, twice in a row. */
-  async #isAtWork({ isAtWork }: NonNullable<TimedConfig['silence']>): Promise<boolean | null> {
+  async #isAtWork(
+    { isAtWork }: NonNullable<TimedConfig['silence']>,
+    text: string,
+  ): Promise<boolean | null> {
     for (let tries = 0; tries < 2; tries += 1) {
-      const found = await isAtWork(this.#processId).catch(() => null);
+      const found = await isAtWork(this.#processId, text).catch(() => null);
       if (found !== null) return found;
     }
     return null;
