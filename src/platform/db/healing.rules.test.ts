@@ -28,7 +28,10 @@ test('what the database undid, an old plan and a lost connection are told apart,
 });
 
 test('a connection that fell silent is worth another try only where the database answers elsewhere', () => {
-  expect([isLost(new SilentConnection(true, 0)), isLost(new SilentConnection(false, 0))]).toEqual([true, false]);
+  expect([isLost(new SilentConnection(true, 0)), isLost(new SilentConnection(false, 0))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

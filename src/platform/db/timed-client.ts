@@ -94,10 +94,7 @@ export class TimedClient extends pg.Client {
   }
 
   /** null: nobody answers, twice in a row. */
-  async #isAtWork(
-    { isAtWork }: NonNullable<TimedConfig['silence']>,
-    text: string,
-  ): Promise<boolean | null> {
+  async #isAtWork({ isAtWork }: NonNullable<TimedConfig['silence']>, text: string): Promise<boolean | null> {
     for (let tries = 0; tries < 2; tries += 1) {
       const found = await isAtWork(this.#processId, text).catch(() => null);
       if (found !== null) return found;
