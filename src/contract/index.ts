@@ -37,6 +37,7 @@ export * as operatorPayment from './operator-payment.ts';
 export * as operatorPrivacy from './operator-privacy.ts';
 export * as operatorPromo from './operator-promo.ts';
 export * as operatorReconciliation from './operator-reconciliation.ts';
+export * as operatorReport from './operator-report.ts';
 export * as operatorReview from './operator-review.ts';
 export * as operatorSearch from './operator-search.ts';
 export * as operatorSecurity from './operator-security.ts';

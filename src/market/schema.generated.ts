@@ -879,6 +879,7 @@ export interface OrderHistories {
 
 export interface OrderItems {
   base_price: number;
+  category_id: number | null;
   dimensions: number[] | null;
   flash_item_id: number | null;
   id: Generated<number>;
@@ -1482,6 +1483,43 @@ export interface Reminders {
   reminder_key: string;
 }
 
+export interface ReportCohorts {
+  buyers: number;
+  cohort: string;
+  day: string;
+}
+
+export interface ReportDays {
+  carriage: number;
+  carts: number;
+  commission: number;
+  counted_at: Timestamp;
+  day: string;
+  escrow: number;
+  fees: number;
+  goods: number;
+  is_final: boolean;
+  refunds: number;
+  store_vouchers: number;
+  vat: number;
+  viewers: number;
+  vouchers: number;
+}
+
+export interface ReportSales {
+  completed: number;
+  completed_orders: number;
+  day: string;
+  ended: number;
+  ended_orders: number;
+  key: number;
+  ordered: number;
+  ordered_orders: number;
+  paid: number;
+  paid_orders: number;
+  part: "all" | "category" | "province";
+}
+
 export interface ResetTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1667,6 +1705,18 @@ export interface StoreCod {
 export interface StoreCourierExclusions {
   courier: string;
   merchant_id: number;
+}
+
+export interface StoreRisks {
+  complaints: number;
+  counted_at: Timestamp;
+  merchant_id: number;
+  on_time: number | null;
+  orders: number;
+  reasons: string[];
+  rejected: number;
+  sales: number;
+  sales_before: number;
 }
 
 export interface StoreScores {
@@ -2012,6 +2062,9 @@ export interface DB {
   reconciliation_lines: ReconciliationLines;
   reconciliations: Reconciliations;
   reminders: Reminders;
+  report_cohorts: ReportCohorts;
+  report_days: ReportDays;
+  report_sales: ReportSales;
   reset_tokens: ResetTokens;
   reviews: Reviews;
   saved_searches: SavedSearches;
@@ -2032,6 +2085,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_risks: StoreRisks;
   store_scores: StoreScores;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;

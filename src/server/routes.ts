@@ -45,6 +45,7 @@ import { questionRoutes } from '#market/questions/index.ts';
 import { followedOf, recommendationRoutes } from '#market/recommendations/index.ts';
 import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
+import { reportRoutes } from '#market/reports/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
 import { savedSearchRoutes } from '#market/saved-searches/index.ts';
@@ -140,6 +141,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorHomeRoutes(ctx),
   ...operatorSearchRoutes(ctx),
   ...salesRoutes(ctx),
+  ...reportRoutes(ctx),
   ...walletRoutes(ctx, {
     checkPassword: checkPasswordOf(ctx),
     announceNewAccount: announceNewAccount(ctx),

@@ -124,7 +124,7 @@ const byPermission: Record<Permission, string> = {
     listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals operatorCod operatorCodOrders remitCod excludeCodCategories
     trialBalance accountingMonths closeMonth exportLedger operatorInvoices operatorInvoiceFile operatorEfaktur
-    taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth
+    operatorReport exportReport taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth
   `,
   order: `
     operatorOrders operatorOrderDetail operatorParcel deliverOrder refuseParcel resolveComplaint resolutionPreview

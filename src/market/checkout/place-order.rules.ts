@@ -88,6 +88,7 @@ export const checkoutProblem = (
 
 const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] => ({
   product_id: line.productId,
+  category_id: line.card.categoryId,
   variant_id: line.variantId,
   wholesale_from: line.wholesaleFrom,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,

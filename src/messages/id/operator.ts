@@ -14,6 +14,7 @@ import { operatorPages } from './operator/pages.ts';
 import { operatorPayments } from './operator/payments.ts';
 import { operatorPrivacy } from './operator/privacy.ts';
 import { operatorPromos } from './operator/promos.ts';
+import { operatorReports } from './operator/reports.ts';
 import { operatorSecurityLog } from './operator/security-log.ts';
 import { operatorSettings } from './operator/settings.ts';
 import { operatorStores } from './operator/stores.ts';
@@ -36,6 +37,7 @@ export const messages = {
   operatorPayments,
   operatorPrivacy,
   operatorPromos,
+  operatorReports,
   operatorSecurityLog,
   operatorSettings,
   operatorCatalogue,

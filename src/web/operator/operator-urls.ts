@@ -55,5 +55,6 @@ export const operatorUrls = {
   ledger: (query = '') => `${area}/ledger${query}`,
   accounting: (query = '') => `${area}/accounting${query}`,
   taxes: (query = '') => `${area}/tax${query}`,
+  reports: (query = '') => `${area}/report${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
 } as const;

@@ -20,6 +20,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/wallet', 'operator/wallet/page.tsx'),
           page('operator/ledger', 'operator/ledger/page.tsx'),
           page('operator/accounting', 'operator/accounting/page.tsx'),
+          page('operator/report', 'operator/reports/page.tsx'),
           page('operator/tax', 'operator/tax/page.tsx'),
           page('operator/category', 'operator/catalog/category/page.tsx'),
           page('operator/brand', 'operator/catalog/brand/page.tsx'),

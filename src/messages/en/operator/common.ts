@@ -23,6 +23,7 @@ export const operator: typeof source = {
   paymentIncidents: 'Incidents',
   accounting: 'Accounting',
   taxes: 'Documents & tax',
+  reports: 'Reports',
   reconciliation: 'Reconciliation',
   orders: 'Orders',
   complaints: 'Complaints',

@@ -21,6 +21,7 @@ export const operator = {
   paymentIncidents: 'Kejadian',
   accounting: 'Pembukuan',
   taxes: 'Dokumen & pajak',
+  reports: 'Laporan',
   reconciliation: 'Rekonsiliasi',
   orders: 'Pesanan',
   complaints: 'Komplain',
