@@ -2,6 +2,7 @@
 export * as account from './account.ts';
 export * as address from './address.ts';
 export * as agreement from './agreement.ts';
+export * as announcement from './announcement.ts';
 export * as apiKey from './api-key.ts';
 export * as auth from './auth.ts';
 export * as cart from './cart.ts';
@@ -9,6 +10,7 @@ export * as catalogue from './catalogue.ts';
 export * as chat from './chat.ts';
 export * as chatNews from './chat-news.ts';
 export * as checkout from './checkout.ts';
+export * as commission from './commission.ts';
 export * as complaint from './complaint.ts';
 export * as helper from './helper.ts';
 export * as home from './home.ts';

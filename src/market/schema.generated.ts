@@ -78,6 +78,25 @@ export interface Addresses {
   zipcode: string;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: number;
+  dismissed_at: Timestamp;
+  user_id: number;
+}
+
+export interface Announcements {
+  audience: "sellers" | "buyers" | "everybody";
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  target_url: string | null;
+  text: string;
+  text_en: string;
+  valid_from: string;
+  valid_until: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -313,6 +332,17 @@ export interface CodRemittances {
   orders: number;
   received: number;
   reference: string;
+}
+
+export interface CommissionRules {
+  category_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  merchant_id: number | null;
+  rate: number;
+  valid_from: string;
+  valid_until: string | null;
 }
 
 export interface ComplaintEvents {
@@ -880,6 +910,7 @@ export interface OrderHistories {
 export interface OrderItems {
   base_price: number;
   category_id: number | null;
+  commission_rate: number | null;
   dimensions: number[] | null;
   flash_item_id: number | null;
   id: Generated<number>;
@@ -1955,6 +1986,8 @@ export interface DB {
   accounting_balances: AccountingBalances;
   accounting_months: AccountingMonths;
   addresses: Addresses;
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   api_keys: ApiKeys;
   areas: Areas;
   audit_log: AuditLog;
@@ -1979,6 +2012,7 @@ export interface DB {
   cities: Cities;
   cod_excluded_categories: CodExcludedCategories;
   cod_remittances: CodRemittances;
+  commission_rules: CommissionRules;
   complaint_events: ComplaintEvents;
   complaints: Complaints;
   consents: Consents;

@@ -246,6 +246,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   tax_statements: { kept: { tax_number: 'books', file_id: 'books' }, plain: ['kind', 'reason', 'state'] },
   moderation_rules: { plain: ['kind', 'name', 'words'] },
   number_duties: { plain: ['duty', 'kind'] },
+  announcements: { plain: ['audience', 'target_url', 'text', 'text_en'] },
+  announcement_dismissals: { rows: (person) => sql`user_id = ${person.userId}` },
   report_sales: { plain: ['part'] },
   store_risks: { plain: ['reasons'] },
   tax_rates: { plain: ['kind', 'source'] },

@@ -1,7 +1,9 @@
 import type { OperatorMessages } from '../id/operator.ts';
 import { operatorAccounting } from './operator/accounting.ts';
+import { operatorAnnouncements } from './operator/announcements.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorChats } from './operator/chats.ts';
+import { operatorCommissions } from './operator/commissions.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
@@ -25,7 +27,9 @@ import { operatorUsers } from './operator/users.ts';
 export const messages: OperatorMessages = {
   operator,
   operatorAccounting,
+  operatorAnnouncements,
   operatorChats,
+  operatorCommissions,
   operatorContent,
   operatorDashboard,
   operatorDeliveries,

@@ -1,6 +1,8 @@
 import { operatorAccounting } from './operator/accounting.ts';
+import { operatorAnnouncements } from './operator/announcements.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorChats } from './operator/chats.ts';
+import { operatorCommissions } from './operator/commissions.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
@@ -24,7 +26,9 @@ import { operatorUsers } from './operator/users.ts';
 export const messages = {
   operator,
   operatorAccounting,
+  operatorAnnouncements,
   operatorChats,
+  operatorCommissions,
   operatorContent,
   operatorDashboard,
   operatorDeliveries,

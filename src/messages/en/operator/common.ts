@@ -23,6 +23,8 @@ export const operator: typeof source = {
   paymentIncidents: 'Incidents',
   accounting: 'Accounting',
   taxes: 'Documents & tax',
+  announcements: 'Announcements',
+  commissions: 'Commission',
   reports: 'Reports',
   reconciliation: 'Reconciliation',
   orders: 'Orders',

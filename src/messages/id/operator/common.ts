@@ -21,6 +21,8 @@ export const operator = {
   paymentIncidents: 'Kejadian',
   accounting: 'Pembukuan',
   taxes: 'Dokumen & pajak',
+  announcements: 'Pengumuman',
+  commissions: 'Komisi',
   reports: 'Laporan',
   reconciliation: 'Rekonsiliasi',
   orders: 'Pesanan',
