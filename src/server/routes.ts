@@ -3,7 +3,6 @@ import { health } from '#contract/helper.ts';
 import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
 import { announcementRoutes } from '#market/announcements/index.ts';
-
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
 import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';

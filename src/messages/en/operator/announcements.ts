@@ -10,7 +10,7 @@ export const operatorAnnouncements: typeof source = {
   text: 'Text (Indonesian)',
   textEn: 'Text (English)',
   target: 'Link',
-  targetHelp: 'May be empty. /page of this site or https://…',
+  targetHelp: 'Optional: /page of this site or https://…',
   from: 'From',
   until: 'Until',
   save: 'Announce',

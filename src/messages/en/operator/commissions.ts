@@ -14,7 +14,7 @@ export const operatorCommissions: typeof source = {
   rateColumn: 'Rate',
   from: 'From',
   until: 'Until',
-  untilHelp: 'Leave it empty if it holds until another takes its place.',
+  untilHelp: 'Until: leave it empty if it holds until another takes its place.',
   open: 'open',
   state: 'State',
   states: { ahead: 'To come', running: 'Holds', over: 'Over' },

@@ -16,7 +16,8 @@ export const sellerTax: SellerMessages['sellerTax'] = {
   },
   pdf: 'PDF',
   commission: 'Commission',
-  commissionNow: (rate: string) => `Today ${rate} of the price of the goods, except the categories below.`,
+  commissionNow: (rate: string) => `Today ${rate} of the price of the goods.`,
+  commissionExcept: 'The categories below have rates of their own.',
   commissionNowOwn: (rate: string) => `Today ${rate} of the price of the goods: your store's own rate.`,
   commissionText:
     "Counted on the goods after your store's voucher, without shipping, by the rate of the day on which an order is placed. The rate of the nearest category comes first.",

@@ -9,7 +9,7 @@ export const operatorAnnouncements = {
   text: 'Teks (Indonesia)',
   textEn: 'Teks (Inggris)',
   target: 'Tautan',
-  targetHelp: 'Boleh kosong. /halaman di situs ini atau https://…',
+  targetHelp: 'Opsional: /halaman di situs ini atau https://…',
   from: 'Dari',
   until: 'Sampai',
   save: 'Umumkan',

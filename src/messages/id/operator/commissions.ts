@@ -13,7 +13,7 @@ export const operatorCommissions = {
   rateColumn: 'Tarif',
   from: 'Mulai',
   until: 'Sampai',
-  untilHelp: 'Kosongkan jika berlaku sampai ada penggantinya.',
+  untilHelp: 'Sampai: kosongkan jika berlaku sampai ada penggantinya.',
   open: 'seterusnya',
   state: 'Status',
   states: { ahead: 'Akan datang', running: 'Berlaku', over: 'Selesai' },

@@ -15,7 +15,8 @@ export const sellerTax = {
   },
   pdf: 'PDF',
   commission: 'Komisi',
-  commissionNow: (rate: string) => `Hari ini ${rate} dari harga barang, kecuali kategori di bawah.`,
+  commissionNow: (rate: string) => `Hari ini ${rate} dari harga barang.`,
+  commissionExcept: 'Untuk kategori di bawah berlaku tarifnya sendiri.',
   commissionNowOwn: (rate: string) => `Hari ini ${rate} dari harga barang: tarif khusus toko Anda.`,
   commissionText:
     'Dihitung dari harga barang setelah voucher toko, tanpa ongkir, dengan tarif pada hari pesanan dibuat. Tarif kategori terdekat didahulukan.',

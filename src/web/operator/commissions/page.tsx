@@ -288,7 +288,7 @@ const NewRule = ({ categories }: { categories: readonly Category[] }) => {
               />
             )}
           </Field>
-          <Field label={t.until} help={t.untilHelp}>
+          <Field label={t.until}>
             {(control) => (
               <DateInput
                 {...control}
@@ -301,6 +301,7 @@ const NewRule = ({ categories }: { categories: readonly Category[] }) => {
             )}
           </Field>
         </div>
+        <p className="quiet text-13">{t.untilHelp}</p>
         {effect !== null && (
           <div role="status">
             <p>

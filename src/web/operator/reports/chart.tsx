@@ -19,6 +19,7 @@ const Bars = ({ name, kind, labels, now, before, width, most }: Props & { width:
   const { operatorReports: t } = useMessages();
   const locale = useLocale();
   const { bars, rules } = drawingOf(now, before, width);
+  const longest = Math.max(8, Math.floor((width - 52) / 8 / Math.min(most, labels.length)));
   const every = Math.max(1, Math.ceil(labels.length / most));
   const line = bars.flatMap(({ mark }) => (mark === null ? [] : [`${mark.x},${mark.y}`])).join(' ');
   return (
@@ -59,7 +60,7 @@ const Bars = ({ name, kind, labels, now, before, width, most }: Props & { width:
               y="222"
               textAnchor={index === 0 ? 'start' : index === labels.length - 1 ? 'end' : 'middle'}
             >
-              {label.length > 14 ? `${label.slice(0, 13)}…` : label}
+              {label.length > longest ? `${label.slice(0, longest - 1)}…` : label}
             </text>
           ),
       )}

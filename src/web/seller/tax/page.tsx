@@ -138,7 +138,10 @@ const Commission = ({
   return (
     <section className="panel panel-body stack stack-snug" aria-labelledby="komisi">
       <h2 id="komisi">{words.commission}</h2>
-      <p>{is_own ? words.commissionNowOwn(percent(rate)) : words.commissionNow(percent(rate))}</p>
+      <p>
+        {is_own ? words.commissionNowOwn(percent(rate)) : words.commissionNow(percent(rate))}
+        {!is_own && rules.some(({ category }) => category !== null) && ` ${words.commissionExcept}`}
+      </p>
       <p className="quiet text-13">{words.commissionText}</p>
       {rules.length > 0 && (
         <ul className="stack stack-snug text-13">
