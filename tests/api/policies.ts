@@ -306,6 +306,7 @@ export const aims: Record<string, Aim[]> = {
 
 /** Calls that name things which belong to everybody, or filter by them. A new call that names ids stands here or above. */
 export const namesOnlyPublicThings = new Set([
+  'dismissAnnouncement',
   'addToCart',
   'askQuestion',
   'reportQuestion',
