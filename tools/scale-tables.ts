@@ -36,7 +36,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     product_import_faults product_imports product_photos product_sales product_variants products promo_categories
     promo_products promos reviews search_affinities search_clicks search_synonyms search_index search_outbox
     store_cod store_courier_exclusions api_keys product_questions question_reports cod_excluded_categories
-    number_duties product_numbers moderation_rules product_moderations price_history store_scores
+    number_duties product_numbers moderation_rules product_moderations price_history store_scores report_days report_sales report_cohorts store_risks
     tax_exempt_categories webhook_attempts webhook_deliveries webhook_endpoints webhook_events webhook_news vocabulary product_relations`,
   ),
   ...all(
@@ -45,7 +45,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     chat_settings chat_threads deliveries digests known_devices notification_choices notifications operator_day_totals
     operator_passkeys operator_recovery_codes operator_steps operator_totp push_subscriptions reset_tokens
     seller_registrations sessions social_identities users whatsapp_consents wishlist_items account_closings consents
-    data_exports data_requests tax_statements product_views recommendation_consents saved_searches`,
+    data_exports data_requests tax_statements product_views recommendation_consents saved_searches announcements announcement_dismissals`,
   ),
   ...all(
     'orders',
@@ -63,7 +63,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
   ...all(
     'everywhere',
     `areas banks cities courier_insurance courier_rates courier_tariffs payment_method_pauses provinces settings
-    sub_districts tax_identities tax_rates site_page_versions`,
+    sub_districts tax_identities tax_rates site_page_versions commission_rules`,
   ),
   ...all(
     'own',

@@ -78,6 +78,25 @@ export interface Addresses {
   zipcode: string;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: number;
+  dismissed_at: Timestamp;
+  user_id: number;
+}
+
+export interface Announcements {
+  audience: "sellers" | "buyers" | "everybody";
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  target_url: string | null;
+  text: string;
+  text_en: string;
+  valid_from: string;
+  valid_until: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -313,6 +332,17 @@ export interface CodRemittances {
   orders: number;
   received: number;
   reference: string;
+}
+
+export interface CommissionRules {
+  category_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  merchant_id: number | null;
+  rate: number;
+  valid_from: string;
+  valid_until: string | null;
 }
 
 export interface ComplaintEvents {
@@ -879,6 +909,8 @@ export interface OrderHistories {
 
 export interface OrderItems {
   base_price: number;
+  category_id: number | null;
+  commission_rate: number | null;
   dimensions: number[] | null;
   flash_item_id: number | null;
   id: Generated<number>;
@@ -1482,6 +1514,43 @@ export interface Reminders {
   reminder_key: string;
 }
 
+export interface ReportCohorts {
+  buyers: number;
+  cohort: string;
+  day: string;
+}
+
+export interface ReportDays {
+  carriage: number;
+  carts: number;
+  commission: number;
+  counted_at: Timestamp;
+  day: string;
+  escrow: number;
+  fees: number;
+  goods: number;
+  is_final: boolean;
+  refunds: number;
+  store_vouchers: number;
+  vat: number;
+  viewers: number;
+  vouchers: number;
+}
+
+export interface ReportSales {
+  completed: number;
+  completed_orders: number;
+  day: string;
+  ended: number;
+  ended_orders: number;
+  key: number;
+  ordered: number;
+  ordered_orders: number;
+  paid: number;
+  paid_orders: number;
+  part: "all" | "category" | "province";
+}
+
 export interface ResetTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1667,6 +1736,18 @@ export interface StoreCod {
 export interface StoreCourierExclusions {
   courier: string;
   merchant_id: number;
+}
+
+export interface StoreRisks {
+  complaints: number;
+  counted_at: Timestamp;
+  merchant_id: number;
+  on_time: number | null;
+  orders: number;
+  reasons: string[];
+  rejected: number;
+  sales: number;
+  sales_before: number;
 }
 
 export interface StoreScores {
@@ -1905,6 +1986,8 @@ export interface DB {
   accounting_balances: AccountingBalances;
   accounting_months: AccountingMonths;
   addresses: Addresses;
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   api_keys: ApiKeys;
   areas: Areas;
   audit_log: AuditLog;
@@ -1929,6 +2012,7 @@ export interface DB {
   cities: Cities;
   cod_excluded_categories: CodExcludedCategories;
   cod_remittances: CodRemittances;
+  commission_rules: CommissionRules;
   complaint_events: ComplaintEvents;
   complaints: Complaints;
   consents: Consents;
@@ -2012,6 +2096,9 @@ export interface DB {
   reconciliation_lines: ReconciliationLines;
   reconciliations: Reconciliations;
   reminders: Reminders;
+  report_cohorts: ReportCohorts;
+  report_days: ReportDays;
+  report_sales: ReportSales;
   reset_tokens: ResetTokens;
   reviews: Reviews;
   saved_searches: SavedSearches;
@@ -2032,6 +2119,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_risks: StoreRisks;
   store_scores: StoreScores;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;

@@ -396,6 +396,8 @@ const lists = {
   price_end: ['number', 'harga tertinggi', 'highest price', 'rupiah'],
   format: ['choice', 'jenis berkas', 'kind of file'],
   days: ['choice', 'jangka waktu', 'period'],
+  audience: ['choice', 'penerima', 'audience'],
+  text_en: ['text', 'tulisan bahasa Inggris', 'English text'],
   kind: ['choice', 'jenis', 'kind'],
 } as const satisfies Record<string, FieldName>;
 

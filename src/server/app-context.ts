@@ -42,6 +42,7 @@ import { forgetSheetsTimer, importHandler, numbersTimer, oldPricesTimer } from '
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
+import { reportTimer, risksTimer } from '#market/reports/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
 import type { Schema } from '#market/schema.ts';
 import { scoresTimer } from '#market/scores/index.ts';
@@ -188,6 +189,8 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   merchantCountsTimer(ctx),
   affinityTimer(ctx),
   scoresTimer(ctx),
+  reportTimer(ctx),
+  risksTimer(ctx),
   relationTimer(ctx),
   viewsTimer(ctx),
   watchTimer(ctx),

@@ -2,12 +2,14 @@ import { ok } from '#contract/envelope.ts';
 import { health } from '#contract/helper.ts';
 import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/accounts/index.ts';
 import { addressRoutes } from '#market/addresses/index.ts';
+import { announcementRoutes } from '#market/announcements/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
 import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { chatRoutes } from '#market/chat/index.ts';
 import { checkoutRoutes } from '#market/checkout/index.ts';
 import { storeCodRoutes } from '#market/cod/index.ts';
+import { commissionRoutes } from '#market/commissions/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
@@ -45,6 +47,7 @@ import { questionRoutes } from '#market/questions/index.ts';
 import { followedOf, recommendationRoutes } from '#market/recommendations/index.ts';
 import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
+import { reportRoutes } from '#market/reports/index.ts';
 import { operatorReviewRoutes, reviewRoutes } from '#market/reviews/index.ts';
 import { salesRoutes } from '#market/sales/index.ts';
 import { savedSearchRoutes } from '#market/saved-searches/index.ts';
@@ -140,6 +143,9 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorHomeRoutes(ctx),
   ...operatorSearchRoutes(ctx),
   ...salesRoutes(ctx),
+  ...reportRoutes(ctx),
+  ...commissionRoutes(ctx),
+  ...announcementRoutes(ctx),
   ...walletRoutes(ctx, {
     checkPassword: checkPasswordOf(ctx),
     announceNewAccount: announceNewAccount(ctx),

@@ -105,6 +105,16 @@ const params: Record<string, Record<string, string | number>> = {
   slotWarnings: { id: slots[0]!.id },
 };
 const queries: Record<string, string[]> = {
+  operatorReport: [
+    'take',
+    'cohorts',
+    'funnel',
+    'searches',
+    'stores',
+    'sales&by=province',
+    'sales&by=month',
+  ].map((report) => `report=${report}`),
+  ownAnnouncements: ['as=seller', 'as=buyer'],
   categoryNumbers: [`category_id=${goods[0]!.category_id}`],
   listWishlist: ['page=1', 'page=99'],
   deleteFromWishlistByGet: ['list_product_id[]=999999999'],

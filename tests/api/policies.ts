@@ -31,7 +31,7 @@ const byAccess: [Access, string][] = [
     'user',
     `
     me logout listSessions revokeSession revokeOtherSessions changePassword upload
-    stepUpOptions sendStepUpOtp startStepUpPasskey stepUp privateFileLink
+    stepUpOptions sendStepUpOtp startStepUpPasskey stepUp privateFileLink ownAnnouncements dismissAnnouncement
   `,
   ],
   [
@@ -81,7 +81,7 @@ const byAccess: [Access, string][] = [
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
-    storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes sendTaxStatement
+    storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes storeCommission sendTaxStatement
     categoryNumbers appealModeration
   `,
   ],
@@ -124,7 +124,7 @@ const byPermission: Record<Permission, string> = {
     listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals operatorCod operatorCodOrders remitCod excludeCodCategories
     trialBalance accountingMonths closeMonth exportLedger operatorInvoices operatorInvoiceFile operatorEfaktur
-    taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth unificationOfMonth
+    operatorReport exportReport commissionRules previewCommission addCommissionRule endCommissionRule taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth unificationOfMonth
   `,
   order: `
     operatorOrders operatorOrderDetail operatorParcel deliverOrder refuseParcel resolveComplaint resolutionPreview
@@ -136,6 +136,7 @@ const byPermission: Record<Permission, string> = {
     listDataRequests answerDataRequest
   `,
   content: `
+    listAnnouncements createAnnouncement withdrawAnnouncement
     questionReports decideQuestionReport
     listOperatorReviews hideReview showReview listHomeBlocks createHomeBlock editHomeBlock deleteHomeBlock
     blockProducts readSearchWords saveSearchWords listMissedSearches orderHomeBlocks
@@ -305,6 +306,7 @@ export const aims: Record<string, Aim[]> = {
 
 /** Calls that name things which belong to everybody, or filter by them. A new call that names ids stands here or above. */
 export const namesOnlyPublicThings = new Set([
+  'dismissAnnouncement',
   'addToCart',
   'askQuestion',
   'reportQuestion',

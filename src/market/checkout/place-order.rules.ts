@@ -2,6 +2,7 @@ import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelo
 import type { PaymentMethod } from '#contract/payment.ts';
 import { qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
+import type { CommissionOf } from '../commissions/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
@@ -86,8 +87,13 @@ export const checkoutProblem = (
   return null;
 };
 
-const itemOf = (line: QuotedDraft['lines'][number]): NewOrder['items'][number] => ({
+const itemOf = (
+  line: QuotedDraft['lines'][number],
+  commissionOf: CommissionOf,
+): NewOrder['items'][number] => ({
   product_id: line.productId,
+  category_id: line.card.categoryId,
+  commission_rate: commissionOf({ merchantId: line.merchantId, categoryId: line.card.categoryId }),
   variant_id: line.variantId,
   wholesale_from: line.wholesaleFrom,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
@@ -116,6 +122,7 @@ export const newOrders = (
   { checkout, drafts, quote }: QuotedCheckout,
   senders: readonly Sender[],
   method: PaymentMethod,
+  commissionOf: CommissionOf,
 ): NewOrder[] =>
   drafts.map(({ draft, lines, option, insurance, codRate }, index) => {
     const totals = quote.orders[index]!;
@@ -159,7 +166,7 @@ export const newOrders = (
           cod_rate: codRate ?? 0,
         }),
       },
-      items: lines.toReversed().map(itemOf),
+      items: lines.toReversed().map((line) => itemOf(line, commissionOf)),
     };
   });
 

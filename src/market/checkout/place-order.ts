@@ -5,6 +5,7 @@ import { crashPoint } from '#platform/crash-point.ts';
 import { ChangedMeanwhile, rollback, type Tx } from '#platform/db/database.ts';
 import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
+import { commissionTerms } from '../commissions/index.ts';
 import type { AppContext } from '../context.ts';
 import { sendersOf } from '../merchants/index.ts';
 import {
@@ -70,6 +71,7 @@ export const placeOrder = async (
   // a transaction asks nothing but its own connection: whatever else it needs is read before it begins
   const reference = await loadReferenceData(ctx, 'database');
   const snapshot = await withSettingsSnapshot(ctx);
+  const commissionOf = await commissionTerms(ctx, reference.categories);
 
   let leaveSeats: (() => Promise<void>) | null = null;
   const place = async (tx: Tx<Schema>): Promise<Outcome> => {
@@ -106,7 +108,7 @@ export const placeOrder = async (
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
     const senders = await sendersOf(tx, ctx.config.keys, storeIds);
-    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method), payment);
+    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method, commissionOf), payment);
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);

@@ -108,7 +108,7 @@ type Booking = {
  * What a move books on an order's escrow; null when it books nothing. The move itself and the preview of a complaint's
  * resolution both use it.
  * @param partialRefund rupiah, 1 … total − 1, for `resolve_release`
- * @param percentage the commission
+ * @param percentage the commission of lines that were ordered without one
  */
 export const orderJournal = (
   order: OrderMoney & PaidHow & { user_id: number; merchant_id: number; insurance_fee: number },
@@ -217,7 +217,8 @@ export const moveOrders = async (
     const taxes = endsEscrow ? await taxesOf(tx, order, move, at) : NO_TAXES;
     const refund = refundOf(order, move);
     if (refund > 0) await issueCreditNote(tx, order.id, refund, { at, reason: move.note ?? '' });
-    const booking = orderJournal(order, move, rules.commission_percentage, at, taxes);
+    const rated = { ...order, lines: items.filter((item) => item.order_id === order.id) };
+    const booking = orderJournal(rated, move, rules.commission_percentage, at, taxes);
     if (booking !== null && booking.refund > 0) await writeRefund(tx, order.id, booking.refund);
     if (booking !== null) await mustBook(tx, booking.journal);
     if (booking !== null && booking.refund > 0) await coverAdvance(tx, order, booking.refund, at);

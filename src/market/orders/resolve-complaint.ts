@@ -12,7 +12,7 @@ import { type MoveDeps, moveOrder, orderJournal } from './move-orders.ts';
 import { changeAsOperator, refundObjection } from './operator-actions.ts';
 import { currentOrderId } from './operator-orders.ts';
 import { type Mover, moves, refundBy } from './order-states.rules.ts';
-import { type LockedOrder, writeResolution } from './orders-store.ts';
+import { itemsOf, type LockedOrder, writeResolution } from './orders-store.ts';
 
 /** How an operator resolves a complaint; `amount` is what the buyer gets back, in rupiah, 1 … total − 1. */
 export type Decision =
@@ -124,7 +124,8 @@ export const previewResolution = async (
 
   const move = moveOf(decision);
   const { commission_percentage } = await ctx.settings();
-  const booking = orderJournal(order, move, commission_percentage, ctx.clock.now());
+  const rated = { ...order, lines: await itemsOf(ctx.db, [id]) };
+  const booking = orderJournal(rated, move, commission_percentage, ctx.clock.now());
   const entries = (booking?.journal.entries ?? []).filter((entry) => entry.amount !== 0);
   const lines = entries.map(({ kind, amount: booked }) => ({
     party: partyOf(kind),

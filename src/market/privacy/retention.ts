@@ -37,6 +37,16 @@ export const forgetOld = async ({ db, clock, settings }: Ctx): Promise<void> => 
       db,
     ),
   );
+  // nobody is shown what is over, so that who had put it away need not be known
+  await repeatedly(() =>
+    sql`
+      delete from announcement_dismissals where (user_id, announcement_id) in (
+        select user_id, announcement_id from announcement_dismissals gone
+        join announcements told on told.id = gone.announcement_id
+        where told.valid_until < (${now}::timestamptz at time zone 'Asia/Jakarta')::date limit ${AT_ONCE})`.execute(
+      db,
+    ),
+  );
   await db.transact(async (tx) => {
     const { rows } = await sql<{ id: number; owner_id: number }>`
       select store.id, store.owner_id from merchants store join seller_registrations sent on sent.user_id = store.owner_id

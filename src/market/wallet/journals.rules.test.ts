@@ -207,3 +207,36 @@ test('merged entries come in locking order, one per account, and zeros vanish', 
   ).toContain('rupiah');
   expect(mayBeNegative('escrow')).toBe(false);
 });
+
+test('commission by lines: each at its own rate, shared by price, a refund lowers each alike; one rate is as without lines', () => {
+  const one = {
+    id: 1,
+    subtotal: 200_000,
+    shipping_cost: 0,
+    merchant_discount: 0,
+    marketplace_discount: 0,
+    total: 200_000,
+  };
+  const lines = [
+    { subtotal: 150_000, commission_rate: 400 },
+    { subtotal: 50_000, commission_rate: 200 },
+  ];
+  expect(commissionOf({ ...one, lines }, 90)).toBe(7_000);
+  expect(commissionOf({ ...one, lines }, 90, 100_000)).toBe(3_500);
+  expect(commissionOf({ ...one, merchant_discount: 20_000, lines }, 90)).toBe(6_300);
+  expect(commissionOf({ ...one, lines: [{ subtotal: 200_000, commission_rate: null }] }, 2.5)).toBe(5_000);
+  const price = fc.integer({ min: 1, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(
+      fc.array(price, { minLength: 1, maxLength: 20 }),
+      fc.nat(10_000),
+      fc.nat(1_000),
+      (prices, rate, refund) => {
+        const subtotal = prices.reduce((sum, each) => sum + each, 0);
+        const order = { ...one, subtotal, total: subtotal };
+        const rated = { ...order, lines: prices.map((each) => ({ subtotal: each, commission_rate: rate })) };
+        expect(commissionOf(rated, 0, refund)).toBe(commissionOf(order, rate / 100, refund));
+      },
+    ),
+  );
+});

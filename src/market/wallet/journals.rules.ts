@@ -14,7 +14,11 @@ export type OrderMoney = {
   platform_shipping?: number;
   /** What the store pays for an order that was paid at the door. */
   cod_fee?: number;
+  /** Its lines with the commission of the day on which it was placed; where it is not known, the present one counts. */
+  lines?: readonly RatedLine[];
 };
+/** A line of an order, rupiah, and its commission in hundredths of a percent. */
+export type RatedLine = { subtotal: number; commission_rate: number | null };
 /** What taxes take of an order's money, rupiah. */
 export type OrderTaxes = {
   /** Withheld of the store's income when it was paid, and not given back since. */
@@ -41,16 +45,27 @@ export const walletAccount = (owner: WalletOwner): Pick<Entry, 'kind' | 'ownerId
 export const escrowOf = ({ total, marketplace_discount }: OrderMoney): number => total + marketplace_discount;
 
 /**
- * The shop's share in rupiah: floor of the goods' value less the store's voucher and what was given back, at least 0.
- * `percentage` counts to the hundredth of a percent, so that no fraction of a binary float decides a rupiah.
+ * The shop's share in rupiah: floor of the goods' value less the store's voucher and what was given back, at least 0. Lines of
+ * different rates share these by their prices, so that a refund lowers each alike.
+ * `percentage` counts to the hundredth of a percent, so that no fraction of a binary float decides a rupiah; it is for lines
+ * whose rate was not kept.
  */
 export const commissionOf = (
-  { subtotal, merchant_discount }: OrderMoney,
+  { subtotal, merchant_discount, lines = [] }: OrderMoney,
   percentage: number,
   refund = 0,
 ): number => {
   const base = Math.max(0, subtotal - merchant_discount) - refund;
-  return base <= 0 ? 0 : Number((BigInt(base) * BigInt(Math.round(percentage * 100))) / 10_000n);
+  if (base <= 0) return 0;
+  const standard = BigInt(Math.round(percentage * 100));
+  const goods = lines.reduce((sum, line) => sum + BigInt(line.subtotal), 0n);
+  if (goods === 0n) return Number((BigInt(base) * standard) / 10_000n);
+  const weighed = lines.reduce(
+    (sum, line) =>
+      sum + BigInt(line.subtotal) * (line.commission_rate === null ? standard : BigInt(line.commission_rate)),
+    0n,
+  );
+  return Number((BigInt(base) * weighed) / (goods * 10_000n));
 };
 
 /**

@@ -1,6 +1,8 @@
 import { operatorAccounting } from './operator/accounting.ts';
+import { operatorAnnouncements } from './operator/announcements.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorChats } from './operator/chats.ts';
+import { operatorCommissions } from './operator/commissions.ts';
 import { operator } from './operator/common.ts';
 import { operatorContent } from './operator/content.ts';
 import { operatorDashboard } from './operator/dashboard.ts';
@@ -14,6 +16,7 @@ import { operatorPages } from './operator/pages.ts';
 import { operatorPayments } from './operator/payments.ts';
 import { operatorPrivacy } from './operator/privacy.ts';
 import { operatorPromos } from './operator/promos.ts';
+import { operatorReports } from './operator/reports.ts';
 import { operatorSecurityLog } from './operator/security-log.ts';
 import { operatorSettings } from './operator/settings.ts';
 import { operatorStores } from './operator/stores.ts';
@@ -23,7 +26,9 @@ import { operatorUsers } from './operator/users.ts';
 export const messages = {
   operator,
   operatorAccounting,
+  operatorAnnouncements,
   operatorChats,
+  operatorCommissions,
   operatorContent,
   operatorDashboard,
   operatorDeliveries,
@@ -36,6 +41,7 @@ export const messages = {
   operatorPayments,
   operatorPrivacy,
   operatorPromos,
+  operatorReports,
   operatorSecurityLog,
   operatorSettings,
   operatorCatalogue,

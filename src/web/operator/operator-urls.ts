@@ -43,6 +43,7 @@ export const operatorUrls = {
   home: () => `${area}/home`,
   newBlock: () => `${area}/home/create`,
   block: (id: number | string) => one('home', id),
+  announcements: () => `${area}/announcement`,
   sitePages: () => `${area}/page`,
   sitePage: (page: string) => one('page', page),
   searchWords: (query = '') => `${area}/search-words${query}`,
@@ -55,5 +56,7 @@ export const operatorUrls = {
   ledger: (query = '') => `${area}/ledger${query}`,
   accounting: (query = '') => `${area}/accounting${query}`,
   taxes: (query = '') => `${area}/tax${query}`,
+  commissions: () => `${area}/commission`,
+  reports: (query = '') => `${area}/report${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,
 } as const;

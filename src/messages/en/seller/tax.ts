@@ -15,6 +15,16 @@ export const sellerTax: SellerMessages['sellerTax'] = {
     fee_credit_note: 'Credit note for commission and fees',
   },
   pdf: 'PDF',
+  commission: 'Commission',
+  commissionNow: (rate: string) => `Today ${rate} of the price of the goods.`,
+  commissionExcept: 'The categories below have rates of their own.',
+  commissionNowOwn: (rate: string) => `Today ${rate} of the price of the goods: your store's own rate.`,
+  commissionText:
+    "Counted on the goods after your store's voucher, without shipping, by the rate of the day on which an order is placed. The rate of the nearest category comes first.",
+  commissionOwn: 'Your store',
+  commissionAll: 'All goods',
+  commissionFrom: (day: string) => `from ${day}`,
+  commissionUntil: (day: string) => `until ${day}`,
   incomeTax: 'Income tax (PPh 22)',
   off: 'Lokapasar does not withhold income tax (PPh 22) yet.',
   withheld: (percent) =>

@@ -14,6 +14,16 @@ export const sellerTax = {
     fee_credit_note: 'Nota kredit komisi dan biaya',
   },
   pdf: 'PDF',
+  commission: 'Komisi',
+  commissionNow: (rate: string) => `Hari ini ${rate} dari harga barang.`,
+  commissionExcept: 'Untuk kategori di bawah berlaku tarifnya sendiri.',
+  commissionNowOwn: (rate: string) => `Hari ini ${rate} dari harga barang: tarif khusus toko Anda.`,
+  commissionText:
+    'Dihitung dari harga barang setelah voucher toko, tanpa ongkir, dengan tarif pada hari pesanan dibuat. Tarif kategori terdekat didahulukan.',
+  commissionOwn: 'Toko Anda',
+  commissionAll: 'Semua barang',
+  commissionFrom: (day: string) => `mulai ${day}`,
+  commissionUntil: (day: string) => `sampai ${day}`,
   incomeTax: 'PPh Pasal 22',
   off: 'Lokapasar belum memungut PPh Pasal 22.',
   withheld: (percent: string) =>

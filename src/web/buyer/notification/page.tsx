@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   listNotifications,
   type Notification,
@@ -18,6 +19,8 @@ import {
   shouldReloadNotifications,
 } from '#web/features/notifications/notifications.tsx';
 import { urls } from '#web/urls.ts';
+
+const AnnouncementBar = lazy(() => import('#web/features/announcements/announcement-bar.tsx'));
 
 const categories: readonly NotificationCategory[] = [
   'order',
@@ -62,12 +65,17 @@ export default function Page() {
     emptyText: account.noNotificationsText,
   };
   return (
-    <Notifications
-      words={words}
-      categories={categories}
-      listOf={listOf}
-      unread={useUnread()}
-      settingsPath={urls.notificationSettings()}
-    />
+    <>
+      <Suspense>
+        <AnnouncementBar as="buyer" />
+      </Suspense>
+      <Notifications
+        words={words}
+        categories={categories}
+        listOf={listOf}
+        unread={useUnread()}
+        settingsPath={urls.notificationSettings()}
+      />
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { SalesSection } from './sales.tsx';
 import { Tasks } from './tasks.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
+const AnnouncementBar = lazy(() => import('#web/features/announcements/announcement-bar.tsx'));
 const Score = lazy(() => import('./score.tsx').then((module) => ({ default: module.Score })));
 
 const load = ({ api, url }: PageRequest) =>
@@ -69,6 +70,9 @@ export default function Page() {
   return (
     <div className="blocks">
       <DayFrame>
+        <Suspense>
+          <AnnouncementBar as="seller" />
+        </Suspense>
         <Tasks dashboard={dashboard} />
       </DayFrame>
       <WaitingOrders dashboard={dashboard} />

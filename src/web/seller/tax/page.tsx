@@ -1,10 +1,13 @@
 import '#web/styles/pages/seller-form.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { shortPercent } from '#common/decimals.ts';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import { rupiah } from '#common/money.ts';
 import { MONTH, monthsBack } from '#common/month.ts';
 import { statementKinds } from '#contract/book-kinds.ts';
+import { type CommissionRuleSheet, storeCommission } from '#contract/commission.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { listStoreInvoices, storeInvoiceFile, storeInvoicesOfMonth } from '#contract/invoice.ts';
 import { type StoreTaxes, sendTaxStatement, storeTaxes } from '#contract/tax.ts';
 import { need } from '#web/client/api.ts';
@@ -34,11 +37,12 @@ const thisMonth = (): string => jakartaDay(new Date()).slice(0, 7);
 const load = async ({ api, url }: PageRequest) => {
   const asked = url.searchParams.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : thisMonth();
-  const [documents, taxes] = await Promise.all([
+  const [documents, taxes, commission] = await Promise.all([
     need(api.call(listStoreInvoices, { input: { month, per_page: 50 } })),
     need(api.call(storeTaxes)),
+    need(api.call(storeCommission)),
   ]);
-  return { month, documents: documents.data, taxes: taxes.data };
+  return { month, documents: documents.data, taxes: taxes.data, commission: commission.data };
 };
 export const loader = privateLoader(load);
 
@@ -54,7 +58,7 @@ export const HydrateFallback = () => (
 /** /merchant/dashboard/tax: the store's documents by month, and what it has declared about its taxes. */
 export default function Page() {
   const { sellerTax: words } = useMessages();
-  const { month, documents, taxes } = useLoaderData<typeof load>();
+  const { month, documents, taxes, commission } = useLoaderData<typeof load>();
   const navigate = useNavigate();
   const to = useLocalePath();
   const locale = useLocale();
@@ -114,10 +118,47 @@ export default function Page() {
           </ul>
         )}
       </section>
+      <Commission commission={commission} />
       <IncomeTax taxes={taxes} />
     </div>
   );
 }
+
+/** What share of its goods the store pays, today and as far as it is known. */
+const Commission = ({
+  commission: { rate, is_own, rules },
+}: {
+  commission: OutputOf<typeof storeCommission>;
+}) => {
+  const { sellerTax: words } = useMessages();
+  const locale = useLocale();
+  const percent = (hundredths: number) => shortPercent(locale, hundredths / 100);
+  const nameOf = ({ scope, category }: CommissionRuleSheet) =>
+    scope === 'store' ? words.commissionOwn : (category?.name ?? words.commissionAll);
+  return (
+    <section className="panel panel-body stack stack-snug" aria-labelledby="komisi">
+      <h2 id="komisi">{words.commission}</h2>
+      <p>
+        {is_own ? words.commissionNowOwn(percent(rate)) : words.commissionNow(percent(rate))}
+        {!is_own && rules.some(({ category }) => category !== null) && ` ${words.commissionExcept}`}
+      </p>
+      <p className="quiet text-13">{words.commissionText}</p>
+      {rules.length > 0 && (
+        <ul className="stack stack-snug text-13">
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <b>
+                {nameOf(rule)}: {percent(rule.rate)}
+              </b>{' '}
+              · {words.commissionFrom(dayText(locale, rule.valid_from))}
+              {rule.valid_until !== null && ` ${words.commissionUntil(dayText(locale, rule.valid_until))}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
 
 const IncomeTax = ({ taxes }: { taxes: StoreTaxes }) => {
   const { sellerTax: words } = useMessages();

@@ -1,0 +1,2 @@
+export { type CommissionOf, commissionTerms } from './commissions.ts';
+export { commissionRoutes } from './routes.ts';

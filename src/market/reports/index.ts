@@ -1,0 +1,3 @@
+export { countReports, recountReports, reportTimer } from './count-reports.ts';
+export { countRisks, risksTimer } from './risks.ts';
+export { reportRoutes } from './routes.ts';
