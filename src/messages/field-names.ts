@@ -293,6 +293,7 @@ const backoffice = {
   store_max_megabytes: ['number', 'ruang penyimpanan toko', 'storage of a store', ['MB', 'MB']],
   store_max_pictures: ['number', 'jumlah foto toko', 'number of photos of a store'],
   import_sheet_days: ['number', 'umur berkas impor', 'age of imported files', days],
+  store_staff_max: ['number', 'jumlah staf toko', 'number of staff of a store'],
   score_days: ['number', 'rentang rapor toko', 'time of store scores', days],
   score_ship_hours: ['number', 'batas tepat waktu', 'time to ship', ['jam', 'hours']],
   score_min_orders: ['number', 'pesanan minimum rapor', 'orders for a score'],

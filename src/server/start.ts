@@ -5,6 +5,7 @@ import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.
 import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { createKeyAuthenticate, looksLikeApiKey } from '#market/integrations/index.ts';
+import { actForStore } from '#market/staff/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { SHOWN } from '#market/shown.ts';
@@ -71,8 +72,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
   const [ofSession, ofKey] = [createAuthenticate(ctx, shared?.sessions), createKeyAuthenticate(ctx)];
-  const authenticate: typeof ofSession = (token, isRead) =>
-    looksLikeApiKey(token) ? ofKey(token) : ofSession(token, isRead);
+  const authenticate = async (token: string, isRead = false, storeId: number | null = null) => {
+    if (looksLikeApiKey(token)) return ofKey(token);
+    const caller = await ofSession(token, isRead);
+    return caller === null ? null : actForStore(ctx, caller, storeId);
+  };
   const built = config.dev ? null : loadWebBuild(root);
   const noteRefused =
     (kind: 'access_refused' | 'limit_reached' | 'input_refused') =>

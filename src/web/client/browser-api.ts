@@ -15,12 +15,15 @@ export const pathOf = (endpoint: Endpoint, params: Record<string, string | numbe
 export const callHeaders = (language: string): Record<string, string> => {
   const token = readToken();
   const xsrf = readXsrf();
+  const store = sessionStorage.getItem('store');
   return {
     'Content-Type': 'application/json; charset=utf-8',
     Accept: 'application/json',
     'Accept-Language': language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(xsrf === null ? {} : { 'X-XSRF-TOKEN': xsrf }),
+    // acting-store.ts
+    ...(store && { 'X-Store': store }),
   };
 };
 

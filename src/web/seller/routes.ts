@@ -4,7 +4,7 @@ import { type MessageModule, type PageModule, routeBuilders } from '#web/client/
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller}.ts',
+  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -35,6 +35,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
           page('merchant/dashboard/integration', 'seller/integration/page.tsx'),
           page('merchant/dashboard/integration/log', 'seller/integration/log-page.tsx'),
         ]),
+        messages('staff', [
+          page('merchant/dashboard/staff', 'seller/staff/page.tsx'),
+          page('merchant/dashboard/staff/log', 'seller/staff/log-page.tsx'),
+        ]),
         page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
         page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
@@ -48,6 +52,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
         page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),
+      ]),
+      messages('staff', [
+        page('merchant/stores', 'seller/staff/stores-page.tsx'),
+        page('merchant/invitation', 'seller/staff/invitation-page.tsx'),
       ]),
       page('register/merchant', 'seller/registration/page.tsx'),
     ]),
