@@ -131,7 +131,8 @@ export const listStaffLog = endpoint({
   kind: 'paged',
   input: z.object({ user_id: idOrNull, page: pageNumber, per_page: perPage }),
   output: z.array(staffLogLine),
-  summary: 'What the staff changed in the own store, and what became of the staff, newest first; kept for a year.',
+  summary:
+    'What the staff changed in the own store, and what became of the staff, newest first; kept for a year.',
 });
 
 /** A store that the caller helps. */
@@ -166,7 +167,8 @@ export const listHelpedStores = endpoint({
   kind: 'list',
   input: nothing,
   output: z.array(helpedStore),
-  summary: 'The stores whose staff the caller is. Calls for sellers act for one of them with the header X-Store.',
+  summary:
+    'The stores whose staff the caller is. Calls for sellers act for one of them with the header X-Store.',
 });
 export const readStaffInvitation = endpoint({
   ...mine,
@@ -185,7 +187,8 @@ export const acceptStaffInvitation = endpoint({
   path: '/profile/stores/accept',
   input: tokenInput,
   output: helpedStore,
-  summary: 'Joins the staff of a store, once, with the account of the address that the invitation was mailed to.',
+  summary:
+    'Joins the staff of a store, once, with the account of the address that the invitation was mailed to.',
 });
 export const leaveStore = endpoint({
   ...mine,

@@ -293,7 +293,8 @@ const en: Record<ServerMessageKey, string> = {
   staff_oneself: 'The owner of a store need not be on its staff',
   staff_already: 'This person is on the staff of the store already',
   staff_full: 'The staff of this store is full. Remove somebody or take an invitation back first',
-  staff_other_email: 'This invitation was sent to another e-mail address. Log in with the account that has it',
+  staff_other_email:
+    'This invitation was sent to another e-mail address. Log in with the account that has it',
   key_full: 'Your store has 20 API keys already. Revoke one that is not used',
   key_replaced: 'This API key has been replaced already. Replace the one that took its place',
   webhook_full: 'Your store has 5 webhook addresses already. Delete one that is not used',

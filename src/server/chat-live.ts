@@ -67,10 +67,11 @@ export const createChatLive = () => {
     /** What a transaction said on the channel `chat`. */
     hear: (payload: string): void => {
       const change = JSON.parse(payload) as Change | StaffChange;
-      if ('staff' in change) return turnOut(change);
-      const { thread, buyer, store } = change;
-      say(byBuyer.get(buyer), 'buyer', thread);
-      say(byStore.get(store), 'store', thread);
+      if ('staff' in change) turnOut(change);
+      else {
+        say(byBuyer.get(change.buyer), 'buyer', change.thread);
+        say(byStore.get(change.store), 'store', change.thread);
+      }
     },
     /** Sends everybody away, to come back at once: something may have been missed. */
     renew: (): void => {

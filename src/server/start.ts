@@ -5,10 +5,10 @@ import { createAuthenticate, ensureFirstOperator } from '#market/accounts/index.
 import { recordSecurityEvent } from '#market/audit/index.ts';
 import { sitemapProducts } from '#market/catalogue/index.ts';
 import { createKeyAuthenticate, looksLikeApiKey } from '#market/integrations/index.ts';
-import { actForStore } from '#market/staff/index.ts';
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { SHOWN } from '#market/shown.ts';
+import { actForStore } from '#market/staff/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { watchAvailability } from '#platform/db/availability.ts';
 import { fromOnePlace } from '#platform/db/replicas.ts';

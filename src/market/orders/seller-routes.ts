@@ -16,8 +16,8 @@ import {
 } from '#contract/seller-order.ts';
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
-import { maskedAddress, maskedBuyer } from './contact.rules.ts';
 import { confirmReturned } from './confirm-return.ts';
+import { maskedAddress, maskedBuyer } from './contact.rules.ts';
 import { exportOrders } from './order-export.ts';
 import { listOrders, readOrder } from './read-orders.ts';
 import { readParcel } from './read-parcel.ts';

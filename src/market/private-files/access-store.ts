@@ -55,7 +55,9 @@ const staffOf: Readonly<Record<string, readonly StaffRole[]>> = {
   import: ['product'],
 };
 const staffMaySee = (roles: readonly StaffRole[]): string[] =>
-  Object.entries(staffOf).flatMap(([kind, those]) => (those.some((role) => roles.includes(role)) ? kind : []));
+  Object.entries(staffOf).flatMap(([kind, those]) =>
+    those.some((role) => roles.includes(role)) ? kind : [],
+  );
 
 /**
  * Whether this account may see a private file: its own, or what another gave to its store, or what operators of a permission

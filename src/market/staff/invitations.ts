@@ -22,7 +22,7 @@ import {
   putMember,
   staffCount,
   storeOf,
-  useInvitation,
+  takeInvitation,
   withdraw,
 } from './staff-store.ts';
 
@@ -30,9 +30,7 @@ const LIFE_MS = INVITATION_DAYS * 86_400_000;
 
 /** Invitations to one address, whoever sends them: nobody's mailbox is flooded by several stores. */
 export const invitationLimit = ({ db, config }: Pick<AppContext, 'db' | 'config'>): SharedLimit =>
-  config.rateLimit
-    ? createSharedLimit(db, { name: 'staff.invitation', most: 5, minutes: 24 * 60 })
-    : noLimit;
+  config.rateLimit ? createSharedLimit(db, { name: 'staff.invitation', most: 5, minutes: 24 * 60 }) : noLimit;
 
 /** Nobody guesses 256 bits, so that a plain hash is enough, and one look finds it. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -46,7 +44,12 @@ const personOf = (tx: Tx<Schema>, email: string) =>
 const mail = async (
   tx: Tx<Schema>,
   ctx: AppContext,
-  { invitation, token, store, locale }: { invitation: InvitationRow; token: string; store: string; locale: Locale },
+  {
+    invitation,
+    token,
+    store,
+    locale,
+  }: { invitation: InvitationRow; token: string; store: string; locale: Locale },
 ): Promise<void> => {
   // what stands behind # no server and no log sees
   const url = `${ctx.config.publicUrl}${locale === 'en' ? '/en' : ''}/merchant/invitation#${token}`;
@@ -118,7 +121,13 @@ export const withdrawOne = (
     if (names.length === 0) return refuse('not_found');
     await insertLog(
       tx,
-      { merchantId, userId: accountId, action: 'withdrawInvitation', subject: { names: names.map(inPart) }, ip },
+      {
+        merchantId,
+        userId: accountId,
+        action: 'withdrawInvitation',
+        subject: { names: names.map(inPart) },
+        ip,
+      },
       now,
     );
     return ok(null);
@@ -164,7 +173,7 @@ export const accept = async (
       return refuse('conflict', { reason: 'staff_already' });
     if ((await staffCount(tx, merchantId, now, { email })) >= store_staff_max)
       return refuse('conflict', { reason: 'staff_full' });
-    if (!(await useInvitation(tx, invitation.id, now))) return notOpen;
+    if (!(await takeInvitation(tx, invitation.id, now))) return notOpen;
     await putMember(tx, { merchantId, userId, roles }, now);
     await insertLog(tx, { merchantId, userId, action: 'acceptStaffInvitation', subject: {}, ip }, now);
     const owner = await userById(tx, ctx.config.keys, ownerId);

@@ -44,9 +44,7 @@ export const staffRoutes: AppRoutes = (ctx) => {
     route(inviteStaff, (call) => invite(ctx, limit, ownerOf(call), call.input)),
     route(withdrawInvitation, (call) => withdrawOne(ctx, ownerOf(call), call.input.invitation_id)),
     route(changeStaffRoles, (call) => changeRoles(ctx, ownerOf(call), call.input.user_id, call.input.roles)),
-    route(pauseStaff, (call) =>
-      pauseMember(ctx, ownerOf(call), call.input.user_id, call.input.is_paused),
-    ),
+    route(pauseStaff, (call) => pauseMember(ctx, ownerOf(call), call.input.user_id, call.input.is_paused)),
     route(removeStaff, (call) => removeMember(ctx, ownerOf(call), call.input.user_id)),
     route(listStaffLog, ({ caller, input, link }) => listLog(ctx, storeOf(caller), input, link)),
     route(listHelpedStores, ({ caller }) => listHelped(ctx, userOf(caller))),

@@ -1,9 +1,9 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import type { MerchantStatus } from '#contract/account.ts';
 import type { SellerStatus } from '#contract/access.ts';
+import type { MerchantStatus } from '#contract/account.ts';
 import type { StaffChange, StaffEvent, StaffRole } from '#contract/staff-roles.ts';
-import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { Schema } from '../schema.ts';
 
 type Db = Kysely<Schema>;
@@ -46,6 +46,7 @@ export type MemberRow = {
 const members = (where: RawBuilder<unknown>) => sql<MemberRow>`
   select staff.user_id, person.fullname as name, person.email, staff.roles, staff.status, staff.created_at,
     (select created_at from staff_log log where log.merchant_id = staff.merchant_id and log.user_id = staff.user_id
+        and log.action <> 'acceptStaffInvitation'
       order by log.id desc limit 1) as last_change_at
   from store_staff staff join users person on person.id = staff.user_id
   where ${where}
@@ -128,7 +129,9 @@ export const staffCount = async (
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from store_staff where merchant_id = ${merchantId} and status <> 'removed')::int
       + (select count(*) from staff_invitations where merchant_id = ${merchantId} and accepted_at is null
-          and withdrawn_at is null and expires_at > ${now} and email <> ${except.email})::int as count`.execute(tx);
+          and withdrawn_at is null and expires_at > ${now} and email <> ${except.email})::int as count`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -183,7 +186,7 @@ export const openInvitation = async (
 };
 
 /** Uses an invitation up. @returns false where another request was first */
-export const useInvitation = async (tx: Tx<Schema>, id: number, now: Date): Promise<boolean> => {
+export const takeInvitation = async (tx: Tx<Schema>, id: number, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('staff_invitations')
     .set({ accepted_at: now })
@@ -305,9 +308,9 @@ export const logPage = async (
         order by member.id) as persons
     from staff_log log join users person on person.id = log.user_id
     where ${where} order by log.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from staff_log log where ${where}`.execute(
-    db,
-  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from staff_log log where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 

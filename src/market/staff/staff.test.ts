@@ -25,11 +25,11 @@ import {
 import type { StaffRole } from '#contract/staff-roles.ts';
 import { listStoreWithdraws, storeWalletSaldo } from '#contract/wallet.ts';
 import { readOutbox } from '#platform/mail.ts';
+import { undoPorts } from '#server/account-ports.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { callerOf } from '#tests/support/context.ts';
 import { testKeys } from '#tests/support/keys.ts';
 import { createScene } from '#tests/support/scene.ts';
-import { undoPorts } from '#server/account-ports.ts';
 import { actForStore } from './act-for-store.ts';
 import { staffTimer } from './staff.ts';
 
@@ -109,7 +109,9 @@ test('an invitation ends after seven days, when it is taken back, and when anoth
   const old = await tokenOf();
   dataOf(await invite(email, ['product']));
   expect(refusalOf(await accept(id, old)).code).toBe(422);
-  expect(dataOf(await call(listStaff, sellers.cendana)).invitations.map((one) => [one.email, one.roles])).toEqual([[email, ['product']]]);
+  expect(
+    dataOf(await call(listStaff, sellers.cendana)).invitations.map((one) => [one.email, one.roles]),
+  ).toEqual([[email, ['product']]]);
 
   const second = dataOf(await call(listStaff, sellers.cendana)).invitations[0]!;
   expect(second.invitation_id).not.toBe(first.invitation_id);
@@ -130,7 +132,10 @@ test('an invitation ends after seven days, when it is taken back, and when anoth
 
 test('an invitation is for the account of its address alone, and neither for the owner nor for who is there already', async () => {
   const { email, id } = await newStaff(['packer']);
-  expect(refusalOf(await invite(email))).toMatchObject({ code: 409, message: 'Orang ini sudah menjadi staf toko' });
+  expect(refusalOf(await invite(email))).toMatchObject({
+    code: 409,
+    message: 'Orang ini sudah menjadi staf toko',
+  });
   expect(refusalOf(await invite(await emailOf(sellers.cendana.accountId))).code).toBe(409);
   const other = await account();
   const stranger = await account();
@@ -144,9 +149,15 @@ test('an invitation is for the account of its address alone, and neither for the
   dataOf(await invite('belum.ada@lokapasar.test'));
   const later = tokenIn((await lastMail('belum.ada@lokapasar.test'))!.body);
   const newcomer = await account();
-  await db.updateTable('users').set({ email: 'belum.ada@lokapasar.test' }).where('id', '=', newcomer).execute();
+  await db
+    .updateTable('users')
+    .set({ email: 'belum.ada@lokapasar.test' })
+    .where('id', '=', newcomer)
+    .execute();
   dataOf(await accept(newcomer, later));
-  expect(refusalOf(await call(changeStaffRoles, sellers.lontar, { input: { user_id: id, roles: ['care'] } })).code).toBe(404);
+  expect(
+    refusalOf(await call(changeStaffRoles, sellers.lontar, { input: { user_id: id, roles: ['care'] } })).code,
+  ).toBe(404);
 });
 
 test('a staff is no larger than operators allow, with those who are invited, however many are invited at once', async () => {
@@ -157,8 +168,10 @@ test('a staff is no larger than operators allow, with those who are invited, how
     people.map(async (id) => (await invite(await emailOf(id), ['packer'], owner)).code),
   );
   expect(codes.sort()).toEqual([200, 200, 200, 409, 409]);
-  const [{ email }] = dataOf(await call(listStaff, owner)).invitations as [{ email: string }];
-  const invited = (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const { email } = dataOf(await call(listStaff, owner)).invitations[0]!;
+  const invited = (
+    await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  ).id;
   const token = tokenIn((await lastMail(email))!.body);
   // operators allow fewer by now
   settings.store_staff_max = 2;
@@ -197,7 +210,9 @@ test('roles open what they are for and nothing else; the owner alone sees papers
     code: 403,
     message: 'Hanya pemilik toko yang dapat melakukan ini',
   });
-  dataOf(await call(changeStaffRoles, sellers.cendana, { input: { user_id: packer.id, roles: ['finance'] } }));
+  dataOf(
+    await call(changeStaffRoles, sellers.cendana, { input: { user_id: packer.id, roles: ['finance'] } }),
+  );
   dataOf(await call(listStoreWithdraws, await packer.at()));
   expect(refusalOf(await call(listStoreOrders, await packer.at())).code).toBe(403);
 });
@@ -225,16 +240,26 @@ test('a pause and a removal hold at the next call; another store is never acted 
   expect(await actForStore(ctx, sellers.lontar, 0)).toMatchObject({ merchantId: null });
   // the store's owner was suspended
   const again = await newStaff(['packer']);
-  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', sellers.cendana.accountId).execute();
+  await db
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', sellers.cendana.accountId)
+    .execute();
   expect(await again.at()).toMatchObject({ merchantId: null });
-  await db.updateTable('users').set({ status: 'active' }).where('id', '=', sellers.cendana.accountId).execute();
+  await db
+    .updateTable('users')
+    .set({ status: 'active' })
+    .where('id', '=', sellers.cendana.accountId)
+    .execute();
 });
 
 test('somebody helps several stores and owns one, each with what it allows, and leaves one by themselves', async () => {
   const helper = await newStaff(['packer']);
   dataOf(await invite(helper.email, ['finance'], sellers.lontar));
   dataOf(await accept(helper.id, tokenIn((await lastMail(helper.email))!.body)));
-  expect(dataOf(await call(listHelpedStores, helper.id)).map((one) => [one.merchant_name, one.roles])).toEqual([
+  expect(
+    dataOf(await call(listHelpedStores, helper.id)).map((one) => [one.merchant_name, one.roles]),
+  ).toEqual([
     ['Toko Cendana', ['packer']],
     ['Toko Lontar', ['finance']],
   ]);
@@ -253,7 +278,9 @@ test('what the staff changes is in the log with what it is about; what is refuse
   const code = await scene.order({ buyer, products: [product] });
   const staff = await at();
   dataOf(await call(listStoreOrders, staff));
-  expect(refusalOf(await call(approveOrder, staff, { input: { order_code: 'INV-20200101-ZZZZZZ' } })).code).toBe(404);
+  expect(
+    refusalOf(await call(approveOrder, staff, { input: { order_code: 'INV-20200101-ZZZZZZ' } })).code,
+  ).toBe(404);
   dataOf(await call(approveOrder, staff, { input: { order_code: code } }));
   expect(refusalOf(await call(approveOrder, staff, { input: { order_code: code } })).code).toBe(409);
   expect(refusalOf(await call(approveOrders, staff, { input: { order_codes: [code] } })).code).toBe(409);
@@ -280,8 +307,12 @@ test('what the staff changes is in the log with what it is about; what is refuse
 test('a line of the log and the change are committed together or not at all', async () => {
   const { id, at } = await newStaff(['packer']);
   const code = await scene.order({ buyer: await scene.buyer(), products: [await goods()] });
-  await sql`create function refuse_log() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$`.execute(db);
-  await sql`create trigger refuse_log before insert on staff_log for each row execute function refuse_log()`.execute(db);
+  await sql`create function refuse_log() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_log before insert on staff_log for each row execute function refuse_log()`.execute(
+    db,
+  );
   const staff = await at();
   await expect(call(approveOrder, staff, { input: { order_code: code } })).rejects.toThrow('no log');
   await sql`drop trigger refuse_log on staff_log`.execute(db);

@@ -1,5 +1,5 @@
-import { pageMeta } from '#common/paging.ts';
 import type { Locale } from '#common/locale.ts';
+import { pageMeta } from '#common/paging.ts';
 import { type Answer, list, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';

@@ -13,7 +13,9 @@ const textsIn = (value: unknown): string[] =>
     typeof one === 'string' && one !== '' ? one.slice(0, 200) : [],
   );
 const numbersIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one) => (Number.isSafeInteger(one) ? (one as number) : []));
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    Number.isSafeInteger(one) ? (one as number) : [],
+  );
 
 /** What a call is about, by what it names: codes and numbers, and a name where a product has no number yet. */
 export const subjectOf = (params: Record<string, unknown>, input: Record<string, unknown>): Subject => {
@@ -61,10 +63,7 @@ const logged =
  * Lets what a store's staff change be written to its log, in the transaction that changes it. An owner's calls go through
  * as they are.
  */
-export const withStaffLog = (
-  ctx: Pick<MarketContext, 'db' | 'clock'>,
-  routes: readonly Route[],
-): Route[] =>
+export const withStaffLog = (ctx: Pick<MarketContext, 'db' | 'clock'>, routes: readonly Route[]): Route[] =>
   routes.map((one) =>
     one.endpoint.access === 'seller' && isLogged(one.endpoint.name)
       ? { ...one, handle: logged(ctx, one.endpoint.name, one.handle) }

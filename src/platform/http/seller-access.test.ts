@@ -80,7 +80,8 @@ describe('who may call what is for sellers', () => {
   test('an active store may do everything, a pending one everything but withdraw and invite', () => {
     const all = calls.map((call) => call.name);
     expect(open(seller('active'))).toEqual(all);
-    expect(open(seller('pending'))).toEqual(all.filter((name) => name !== 'requestStoreWithdraw' && name !== 'inviteStaff'),
+    expect(open(seller('pending'))).toEqual(
+      all.filter((name) => name !== 'requestStoreWithdraw' && name !== 'inviteStaff'),
     );
   });
 

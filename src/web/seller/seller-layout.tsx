@@ -159,7 +159,7 @@ const StaffHome = ({ store, roles }: { store: SellerStore; roles: readonly Staff
     <div className="stack reading">
       <h1>{store.merchant_name}</h1>
       <p>{seller.staffHomeText(store.merchant_name, names)}</p>
-      <nav className="panel side-list" aria-label={seller.area}>
+      <nav className="panel panel-body side-list" aria-label={seller.area}>
         <SellerNav />
       </nav>
     </div>

@@ -1,10 +1,7 @@
 import '#web/styles/pages/auth.css';
+import '#web/styles/pages/integration.css';
 import { useEffect, useState } from 'react';
-import {
-  acceptStaffInvitation,
-  type InvitationToStaff,
-  readStaffInvitation,
-} from '#contract/staff.ts';
+import { acceptStaffInvitation, type InvitationToStaff, readStaffInvitation } from '#contract/staff.ts';
 import { actForStore } from '#web/client/acting-store.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -94,10 +91,11 @@ const Invitation = ({ token, invitation }: { token: string; invitation: Invitati
       </p>
       <div>
         <p className="label">{t.invitationRoles}</p>
-        <ul>
+        <ul className="stack stack-snug">
           {roles.map((role) => (
             <li key={role}>
-              {t.roleNames[role][0]} <span className="text-13 quiet">{t.roleNames[role][1]}</span>
+              {t.roleNames[role][0]}
+              <span className="text-13 quiet scope-what">{t.roleNames[role][1]}</span>
             </li>
           ))}
         </ul>

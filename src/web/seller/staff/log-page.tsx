@@ -83,7 +83,7 @@ export default function Page() {
   return (
     <>
       <Head />
-      <div className="stack">
+      <div className="stack seller-form">
         <Field label={t.person}>
           {(control) => (
             <Select

@@ -210,10 +210,9 @@ const InvitationRow = ({ invitation }: { invitation: StaffInvitation }) => {
   const toast = useToast();
   const namesOf = useRoleNames();
   const { invitation_id, email, roles, expires_at, is_expired } = invitation;
-  const withdrawing = useMutation(
-    (api) => need(api.call(withdrawInvitation, { input: { invitation_id } })),
-    { onDone: () => void toast.good(t.withdrawn) },
-  );
+  const withdrawing = useMutation((api) => need(api.call(withdrawInvitation, { input: { invitation_id } })), {
+    onDone: () => void toast.good(t.withdrawn),
+  });
   return (
     <li className="access-row">
       <div>

@@ -83,7 +83,7 @@ export default function Page() {
     },
   );
   return (
-    <div className="page stack reading">
+    <div className="page stack reading stores-page">
       <h1>{t.storesTitle}</h1>
       <p className="quiet">{own === null && stores.length === 0 ? t.noStores : t.storesText}</p>
       {(own !== null || stores.length > 0) && (
@@ -100,9 +100,7 @@ export default function Page() {
             <StoreRow
               key={store.merchant_id}
               name={store.merchant_name}
-              text={
-                store.is_paused ? t.isPaused : store.roles.map((role) => t.roleNames[role][0]).join(', ')
-              }
+              text={store.is_paused ? t.isPaused : store.roles.map((role) => t.roleNames[role][0]).join(', ')}
               isHere={acting === store.merchant_id}
               onOpen={store.is_paused ? null : () => open(store.merchant_id)}
               onLeave={() => setLeaving(store)}
