@@ -50,7 +50,9 @@ const ask = async (
   });
   const type = answer.headers.get('content-type') ?? '';
   const text = await answer.text();
-  const { message } = (type.startsWith('application/json') ? JSON.parse(text) : { message: '' }) as { message: string };
+  const { message } = (type.startsWith('application/json') ? JSON.parse(text) : { message: '' }) as {
+    message: string;
+  };
   return { status: answer.status, message };
 };
 const role = 'Peran Anda di toko ini tidak mencakup tindakan ini. Minta pemilik toko menambahkannya';

@@ -259,18 +259,25 @@ export type LogEntry = {
   action: StaffChange | StaffEvent;
   subject: Subject;
   ip: string;
-  isRefused?: boolean;
 };
 
+/** @returns the id of the line */
 export const insertLog = async (
   db: QueryExecutorProvider,
-  { merchantId, userId, action, subject, ip, isRefused = false }: LogEntry,
+  { merchantId, userId, action, subject, ip }: LogEntry,
   now: Date,
-): Promise<void> => {
-  await sql`insert into staff_log (merchant_id, user_id, action, subject, is_refused, ip, created_at)
-    values (${merchantId}, ${userId}, ${action}, ${JSON.stringify(subject)}::jsonb, ${isRefused}, ${ip}, ${now})`.execute(
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into staff_log (merchant_id, user_id, action, subject, ip, created_at)
+    values (${merchantId}, ${userId}, ${action}, ${JSON.stringify(subject)}::jsonb, ${ip}, ${now}) returning id`.execute(
     db,
   );
+  return rows[0]?.id ?? 0;
+};
+
+/** A part of what a line says was done before the rest of it was refused. */
+export const markRefused = async (db: QueryExecutorProvider, id: number): Promise<void> => {
+  await sql`update staff_log set is_refused = true where id = ${id}`.execute(db);
 };
 
 export type LogRow = {

@@ -3,7 +3,7 @@ import { type StaffChange, staffChanges } from '#contract/staff-roles.ts';
 import { withChangeNote } from '#platform/db/change-note.ts';
 import type { Call, Route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
-import { insertLog, type LogEntry, type Subject } from './staff-store.ts';
+import { insertLog, type LogEntry, markRefused, type Subject } from './staff-store.ts';
 
 /** So many orders or products are named in one line. */
 const MAX_NAMED = 100;
@@ -49,13 +49,16 @@ const logged =
       ),
       ip: origin.ip,
     };
+    let line = 0;
     const { result, isWritten } = await withChangeNote(
-      (tx) => insertLog(tx, entry, clock.now()),
+      async (tx) => {
+        line = await insertLog(tx, entry, clock.now());
+      },
       () => handle(call),
     );
     // what is done by one statement outside of a transaction is noted right after it
     if (result.ok && !isWritten) await insertLog(db, entry, clock.now());
-    if (!result.ok && isWritten) await insertLog(db, { ...entry, isRefused: true }, clock.now());
+    if (!result.ok && isWritten) await markRefused(db, line);
     return result;
   };
 

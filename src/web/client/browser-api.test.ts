@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actForStore, readActingStore } from './acting-store.ts';
-import { callHeaders, fetchEnvelope } from './browser-api.ts';
+import { fetchEnvelope } from './browser-api.ts';
 import { hasCredential, writeToken } from './credential.ts';
 import { beginSession, forgetSession, readSession } from './session.ts';
 
@@ -20,13 +19,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('window', {});
   const kept = new Map<string, string>();
-  const storage = {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  });
 });
 afterEach(() => {
   // other files share this thread's modules
@@ -54,13 +51,4 @@ test('an old answer does not end a login that came meanwhile', async () => {
   answer(401, () => writeToken('new', 2));
   await get();
   expect(readSession().member).toBe(true);
-});
-
-test('calls name the store of somebody else that the tab acts for, until it acts for none', () => {
-  expect(callHeaders('id')).not.toHaveProperty('X-Store');
-  actForStore(12);
-  expect([callHeaders('id')['X-Store'], readActingStore()]).toEqual(['12', 12]);
-  actForStore(null);
-  expect(callHeaders('id')).not.toHaveProperty('X-Store');
-  expect(readActingStore()).toBeNull();
 });

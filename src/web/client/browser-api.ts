@@ -11,19 +11,20 @@ import { confirmIdentity, needsStepUp } from './step-up.ts';
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
+/** Headers that every call has besides; what only an area needs to send is set by that area (acting-store.ts). */
+export const alsoSent: Record<string, string> = {};
+
 /** Default headers of every call: Bearer only when the credential exists. */
 export const callHeaders = (language: string): Record<string, string> => {
   const token = readToken();
   const xsrf = readXsrf();
-  const store = sessionStorage.getItem('store');
   return {
     'Content-Type': 'application/json; charset=utf-8',
     Accept: 'application/json',
     'Accept-Language': language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(xsrf === null ? {} : { 'X-XSRF-TOKEN': xsrf }),
-    // acting-store.ts
-    ...(store && { 'X-Store': store }),
+    ...alsoSent,
   };
 };
 

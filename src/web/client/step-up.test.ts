@@ -22,7 +22,6 @@ const answering = (...answers: object[]) => {
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('window', {});
-  vi.stubGlobal('sessionStorage', { getItem: () => null });
   return fetch;
 };
 const save = () =>

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
 import { type MessageModule, type PageModule, routeBuilders } from '#web/client/route-module.ts';
+import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
@@ -9,6 +10,7 @@ const own = import.meta.glob<MessageModule>(
 
 /** The pages of stores in one language; who shops does not carry their table. */
 export const sellerRoutes = (locale: Locale): RouteObject[] => {
+  if (!import.meta.env.SSR) nameActingStore();
   const { page, layout, messages } = routeBuilders(locale, files, { table: 'seller-', own });
   return [
     messages('seller', [

@@ -2,7 +2,6 @@ import '#web/styles/pages/auth.css';
 import '#web/styles/pages/integration.css';
 import { useEffect, useState } from 'react';
 import { acceptStaffInvitation, type InvitationToStaff, readStaffInvitation } from '#contract/staff.ts';
-import { actForStore } from '#web/client/acting-store.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
 import { Skeleton } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
+import { actForStore } from '../acting-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.staff.invitationTitle);

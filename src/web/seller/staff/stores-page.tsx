@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { me } from '#contract/account.ts';
 import { type HelpedStore, leaveStore, listHelpedStores } from '#contract/staff.ts';
-import { actForStore, readActingStore } from '#web/client/acting-store.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { actForStore, readActingStore } from '../acting-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
 
 const load = async ({ api }: PageRequest) => {
