@@ -24,8 +24,8 @@ export type Access = 'public' | 'user' | 'buyer' | 'seller' | 'key' | { operator
 /** A store whose owner is a seller at all: drafts and rejected ones are not. */
 export type SellerStatus = 'pending' | 'active' | 'suspended';
 
-/** Withdrawing waits until the store was looked at. */
-const closedWhilePending = new Set(['requestStoreWithdraw']);
+/** Withdrawing, and letters to strangers in the store's name, wait until the store was looked at. */
+const closedWhilePending = new Set(['requestStoreWithdraw', 'inviteStaff']);
 
 /** Orders are still to be dealt with, messages to be read, and reviews may be answered. */
 const openWhileSuspended = new Set([
@@ -46,6 +46,9 @@ const openWhileSuspended = new Set([
   'answerQuestion',
   'reportStoreQuestion',
   'revokeApiKey',
+  'withdrawInvitation',
+  'pauseStaff',
+  'removeStaff',
 ]);
 
 /** What an operator reaches who has no second factor yet where one is required. */

@@ -71,6 +71,7 @@ export * as sellerVoucher from './seller-voucher.ts';
 export * as siteFooter from './site-footer.ts';
 export * as sitePage from './site-page.ts';
 export * as sourceRefund from './source-refund.ts';
+export * as staff from './staff.ts';
 export * as storeCod from './store-cod.ts';
 export * as storeCourier from './store-courier.ts';
 export * as tax from './tax.ts';

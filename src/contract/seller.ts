@@ -24,6 +24,7 @@ import { sellerBanner } from './merchant.ts';
 import { privateFile } from './profile.ts';
 import { nothing } from './query.ts';
 import { id, url } from './scalars.ts';
+import { staffRoles } from './staff-roles.ts';
 
 export const sellerStore = z.object({
   merchant_photo: url.nullable(),
@@ -44,6 +45,8 @@ export const sellerStore = z.object({
   status: merchantStatus,
   is_official: z.boolean(),
   reject_reason: z.string().nullable(),
+  /** What a member of its staff who asks may do there; null for its owner. They see no documents and no contacts. */
+  staff_roles: z.array(z.enum(staffRoles)).nullable(),
 });
 export type SellerStore = z.output<typeof sellerStore>;
 

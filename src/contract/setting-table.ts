@@ -40,6 +40,7 @@ export const settingTable = {
   rejected_papers_days: { unit: 'days', standard: 90, min: 1, max: 3650 },
   store_max_megabytes: { unit: 'megabytes', standard: 20_480, min: 10, max: 10_000_000 },
   store_max_pictures: { unit: 'pieces', standard: 100_000, min: 10, max: 10_000_000 },
+  store_staff_max: { unit: 'pieces', standard: 10, min: 1, max: 500 },
   import_sheet_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   discount_reference_days: { unit: 'days', standard: 30, min: 1, max: 365 },
   discount_grace_days: { unit: 'days', standard: 7, min: 0, max: 90 },

@@ -81,6 +81,8 @@ export type Settings = {
   review_window_days: number;
   store_max_megabytes: number;
   store_max_pictures: number;
+  /** So many people may be in a store's staff, with those who are invited. */
+  store_staff_max: number;
   import_sheet_days: number;
   max_qty_per_line: number;
   /** Scores of stores: over so many days, an order counts as in time within so many hours, what follows needs so many orders,

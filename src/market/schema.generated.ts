@@ -1728,6 +1728,29 @@ export interface SourceRefunds {
   user_id: number;
 }
 
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+  roles: string[];
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface StaffLog {
+  action: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  is_refused: Generated<boolean>;
+  merchant_id: number;
+  subject: Generated<ColumnType<unknown, string, string>>;
+  user_id: number;
+}
+
 export interface StoreCod {
   accepted_at: Timestamp;
   merchant_id: number;
@@ -1767,6 +1790,15 @@ export interface StoreScores {
   orders: number;
   reviews: number;
   stars: number | null;
+}
+
+export interface StoreStaff {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  merchant_id: number;
+  roles: string[];
+  status: Generated<"active" | "paused" | "removed">;
+  user_id: number;
 }
 
 export interface SubDistricts {
@@ -2117,10 +2149,13 @@ export interface DB {
   site_page_versions: SitePageVersions;
   social_identities: SocialIdentities;
   source_refunds: SourceRefunds;
+  staff_invitations: StaffInvitations;
+  staff_log: StaffLog;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
   store_risks: StoreRisks;
   store_scores: StoreScores;
+  store_staff: StoreStaff;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;
   tax_identities: TaxIdentities;

@@ -10,7 +10,8 @@ export type AccountNotice =
   | 'bank'
   | 'withdrawal'
   | 'api_key'
-  | 'webhook';
+  | 'webhook'
+  | 'staff';
 
 type NoticeWords = {
   subject: Record<AccountNotice, string>;
@@ -19,9 +20,11 @@ type NoticeWords = {
   notYou: string;
   notYouLogin: string;
   notYouAccess: string;
+  notYouStaff: string;
   undo: string;
   reset: string;
   integration: string;
+  staff: string;
   life: string;
 };
 
@@ -37,6 +40,7 @@ const words: Record<Locale, NoticeWords> = {
       withdrawal: 'Penarikan saldo ke rekening baru',
       api_key: 'Kunci API baru untuk toko Anda di Lokapasar',
       webhook: 'Alamat webhook baru untuk toko Anda di Lokapasar',
+      staff: 'Staf baru di toko Anda di Lokapasar',
     },
     lead: {
       login: 'Akun Anda baru saja masuk di perangkat yang belum pernah dipakai: {details}.',
@@ -50,6 +54,7 @@ const words: Record<Locale, NoticeWords> = {
       api_key:
         'Kunci API baru saja dibuat untuk toko Anda: {details}. Siapa pun yang memegangnya dapat bertindak atas nama toko Anda.',
       webhook: 'Kabar tentang pesanan dan produk toko Anda kini dikirim ke {details}.',
+      staff: '{details} menerima undangan dan kini menjadi staf toko Anda.',
     },
     notYou:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, batalkan sekarang: perubahan dikembalikan, semua sesi diakhiri, dan Anda membuat kata sandi baru.',
@@ -57,9 +62,12 @@ const words: Record<Locale, NoticeWords> = {
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera buat kata sandi baru: semua sesi akan diakhiri.',
     notYouAccess:
       'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, cabut kunci atau hapus alamatnya sekarang, lalu buat kata sandi baru.',
+    notYouStaff:
+      'Jika Anda mengundangnya, tidak ada yang perlu dilakukan. Jika tidak, keluarkan sekarang dari toko Anda, lalu buat kata sandi baru.',
     undo: 'Bukan saya, batalkan',
     reset: 'Buat kata sandi baru',
     integration: 'Buka halaman Integrasi',
+    staff: 'Buka halaman Staf',
     life: 'Tautan ini berlaku 72 jam dan hanya dapat dipakai satu kali.',
   },
   en: {
@@ -73,6 +81,7 @@ const words: Record<Locale, NoticeWords> = {
       withdrawal: 'A withdrawal to a new bank account',
       api_key: 'A new API key for your store at Lokapasar',
       webhook: 'A new webhook address for your store at Lokapasar',
+      staff: 'Somebody joined the staff of your store at Lokapasar',
     },
     lead: {
       login: 'Somebody has just logged in to your account on a device not used before: {details}.',
@@ -85,6 +94,7 @@ const words: Record<Locale, NoticeWords> = {
       withdrawal: 'A withdrawal to a bank account that you have never used was just requested: {details}.',
       api_key: 'An API key was just made for your store: {details}. Whoever holds it can act for your store.',
       webhook: 'News of the orders and products of your store is sent to {details} from now on.',
+      staff: '{details} has accepted the invitation and is now on the staff of your store.',
     },
     notYou:
       'If this was you, there is nothing to do. If not, undo it now: the change is reversed, every session ends, and you choose a new password.',
@@ -92,9 +102,12 @@ const words: Record<Locale, NoticeWords> = {
       'If this was you, there is nothing to do. If not, choose a new password at once: every session will end.',
     notYouAccess:
       'If this was you, there is nothing to do. If not, revoke the key or delete the address now, then choose a new password.',
+    notYouStaff:
+      'If you invited them, there is nothing to do. If not, remove them from your store now, then choose a new password.',
     undo: 'It was not me, undo it',
     reset: 'Choose a new password',
     integration: 'Open the integration page',
+    staff: 'Open the staff page',
     life: 'This link works once, within 72 hours.',
   },
 };
@@ -110,11 +123,13 @@ export const accountNotice = (
   kind: AccountNotice,
   { details, url }: { details: string; url: string },
 ): NoticeMessage => {
-  const { subject, lead, notYou, notYouLogin, notYouAccess, undo, reset, integration, life } = words[locale];
+  const { subject, lead, notYou, notYouLogin, notYouAccess, notYouStaff, undo, reset, life, ...pages } =
+    words[locale];
   const first = lead[kind].replace('{details}', () => details);
   const isLogin = kind === 'login' || kind === 'second_factor';
-  const isAccess = kind === 'api_key' || kind === 'webhook';
-  const second = isLogin ? notYouLogin : isAccess ? notYouAccess : notYou;
+  const isAccess = kind === 'api_key' || kind === 'webhook' || kind === 'staff';
+  const ofAccess = kind === 'staff' ? notYouStaff : notYouAccess;
+  const second = isLogin ? notYouLogin : isAccess ? ofAccess : notYou;
   const isUndone = !isLogin && !isAccess;
   return {
     subject: subject[kind],
@@ -122,7 +137,7 @@ export const accountNotice = (
     html: mailFrame(locale, [
       { text: first },
       { text: second },
-      { label: isLogin ? reset : isAccess ? integration : undo, url },
+      { label: isLogin ? reset : isAccess ? pages[kind === 'staff' ? 'staff' : 'integration'] : undo, url },
       ...(isUndone ? [{ small: life }] : []),
     ]),
   };

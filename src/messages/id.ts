@@ -20,6 +20,7 @@ import type { ScreeningMessages } from './id/screening.ts';
 import type { SellerMessages } from './id/seller.ts';
 import type { SettingsMessages } from './id/settings.ts';
 import { type ShopMessages, messages as shop } from './id/shop.ts';
+import type { StaffMessages } from './id/staff.ts';
 import type { WalletMessages } from './id/wallet.ts';
 
 /** What every visitor of the shop can read, in Indonesian: the source of the keys. */
@@ -45,4 +46,5 @@ export type Messages = PublicMessages &
   ScreeningMessages &
   SellerMessages &
   IntegrationMessages &
+  StaffMessages &
   OperatorMessages;

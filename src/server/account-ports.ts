@@ -3,6 +3,7 @@ import { announceChange, type UndoPorts } from '#market/accounts/index.ts';
 import type { AppContext } from '#market/context.ts';
 import { revokeKeysOfOwner } from '#market/integrations/index.ts';
 import { bankOfMerchant, bankStanding, restoreBankAccount } from '#market/merchants/index.ts';
+import { pauseStaffOfOwner } from '#market/staff/index.ts';
 import {
   rejectWithdrawal,
   type StoreWalletPorts,
@@ -26,7 +27,10 @@ export const undoPorts = (ctx: AppContext): UndoPorts => ({
     // one that an operator has decided meanwhile stays as it is
     await rejectWithdrawal(tx, ctx, newAccount.parse(before).withdraw_id, STOPPED);
   },
-  revokeKeys: (tx, userId) => revokeKeysOfOwner(tx, userId, ctx.clock.now()),
+  revokeKeys: async (tx, userId) => {
+    await revokeKeysOfOwner(tx, userId, ctx.clock.now());
+    await pauseStaffOfOwner(tx, userId, ctx.clock.now());
+  },
 });
 
 /** How a buyer is told of money that was asked for to an account that is new to the wallet. */

@@ -58,6 +58,7 @@ import {
 } from '#market/search/index.ts';
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
+import { staffTimer } from '#market/staff/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
@@ -196,6 +197,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   watchTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
+  staffTimer(ctx),
   deliveriesTimer(ctx),
   digestTimer(ctx),
   reminderTimer(ctx),

@@ -17,6 +17,8 @@ const MAX_LIFE_MS = 10 * 60_000;
 
 type Reader = { accountId: number; merchantId: number | null; out: ServerResponse; since: number };
 type Change = { thread: number; buyer: number; store: number };
+/** A member of a store's staff may do something else there now, or nothing. */
+type StaffChange = { staff: number; store: number };
 
 /**
  * Who is connected to hear of their chats. Each is told which thread changed and asks for it by the calls of the contract:
@@ -57,12 +59,19 @@ export const createChatLive = () => {
     const event = `event: chat\ndata: ${JSON.stringify({ thread_id: thread, side })}\n\n`;
     for (const { out } of set) out.write(event);
   };
+  /** Sends the streams of somebody who acts for a store away: what they may hear is asked again when they come back. */
+  const turnOut = ({ staff, store }: StaffChange) => {
+    for (const { accountId, out } of byStore.get(store) ?? []) if (accountId === staff) out.end();
+  };
   return {
     /** What a transaction said on the channel `chat`. */
     hear: (payload: string): void => {
-      const { thread, buyer, store } = JSON.parse(payload) as Change;
-      say(byBuyer.get(buyer), 'buyer', thread);
-      say(byStore.get(store), 'store', thread);
+      const change = JSON.parse(payload) as Change | StaffChange;
+      if ('staff' in change) turnOut(change);
+      else {
+        say(byBuyer.get(change.buyer), 'buyer', change.thread);
+        say(byStore.get(change.store), 'store', change.thread);
+      }
     },
     /** Sends everybody away, to come back at once: something may have been missed. */
     renew: (): void => {
@@ -94,7 +103,10 @@ export const mountChatLive = (app: FastifyInstance, live: ChatLive, guards: Guar
     url,
     { onRequest: guard({ endpoint: chatEvents }, guards), exposeHeadRoute: false },
     (request, reply) => {
-      const { accountId, merchantId } = request.caller;
+      const { accountId, staff } = request.caller;
+      // of a store's staff only those hear of its chats who answer them
+      const isDeaf = staff !== null && !staff.roles.includes('care');
+      const merchantId = isDeaf ? null : request.caller.merchantId;
       if (live.isFull(accountId ?? 0))
         return sendRefusal(request, reply, refuse('unavailable', { retryAfterSeconds: 30 }));
       const headers = { ...reply.getHeaders() } as Record<string, string>;

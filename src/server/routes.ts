@@ -61,6 +61,7 @@ import {
 import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
 import { sitePageRoutes } from '#market/site-pages/index.ts';
+import { staffRoutes, withStaffLog } from '#market/staff/index.ts';
 import { taxRoutes } from '#market/taxes/index.ts';
 import {
   operatorMoneyRoutes,
@@ -137,6 +138,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...chatRoutes(ctx),
   ...complaintRoutes(ctx),
   ...integrationRoutes(ctx),
+  ...staffRoutes(ctx),
   ...reviewRoutes(ctx),
   ...questionRoutes(ctx),
   ...operatorReviewRoutes(ctx),
@@ -159,4 +161,4 @@ const routesOf = (ctx: AppContext): Route[] => [
 ];
 
 /** Every answered call of the shop, put together from what the modules export. */
-export const allRoutes = (ctx: AppContext): Route[] => withOwnMarks(ctx, routesOf(ctx));
+export const allRoutes = (ctx: AppContext): Route[] => withStaffLog(ctx, withOwnMarks(ctx, routesOf(ctx)));

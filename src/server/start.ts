@@ -8,6 +8,7 @@ import { createKeyAuthenticate, looksLikeApiKey } from '#market/integrations/ind
 import { createOpenLink } from '#market/private-files/index.ts';
 import { applyFlashMoments } from '#market/promotions/index.ts';
 import { SHOWN } from '#market/shown.ts';
+import { actForStore } from '#market/staff/index.ts';
 import { loadConfigOrExit } from '#platform/config.ts';
 import { watchAvailability } from '#platform/db/availability.ts';
 import { fromOnePlace } from '#platform/db/replicas.ts';
@@ -71,8 +72,11 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
   const limits = createVisitLimits(clock, config.rateLimit);
   const dev = config.dev ? await createDevPages(root) : null;
   const [ofSession, ofKey] = [createAuthenticate(ctx, shared?.sessions), createKeyAuthenticate(ctx)];
-  const authenticate: typeof ofSession = (token, isRead) =>
-    looksLikeApiKey(token) ? ofKey(token) : ofSession(token, isRead);
+  const authenticate = async (token: string, isRead = false, storeId: number | null = null) => {
+    if (looksLikeApiKey(token)) return ofKey(token);
+    const caller = await ofSession(token, isRead);
+    return caller === null ? null : actForStore(ctx, caller, storeId);
+  };
   const built = config.dev ? null : loadWebBuild(root);
   const noteRefused =
     (kind: 'access_refused' | 'limit_reached' | 'input_refused') =>

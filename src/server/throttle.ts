@@ -41,6 +41,8 @@ const sharedLimits: readonly OwnLimit[] = [
     most: 60,
     minutes: 10,
   },
+  { calls: ['inviteStaff'], by: 'account', most: 20, minutes: 24 * 60 },
+  { calls: ['readStaffInvitation', 'acceptStaffInvitation'], by: 'ip', most: 60, minutes: 15 },
   { calls: ['appealModeration'], by: 'account', most: 20, minutes: 60 },
   { calls: ['askQuestion'], by: 'account', most: 10, minutes: 60 },
   { calls: ['reportQuestion', 'reportStoreQuestion'], by: 'account', most: 20, minutes: 60 },

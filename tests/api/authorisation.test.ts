@@ -143,6 +143,8 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       apiKey: 999_999_999,
       webhook: 999_999_999,
       webhookDelivery: 999_999_999,
+      staff: 999_999_999,
+      staffInvitation: 999_999_999,
     },
   };
 };
@@ -168,6 +170,8 @@ const absent: Belongings = {
   apiKey: 999_999_999,
   webhook: 999_999_999,
   webhookDelivery: 999_999_999,
+  staff: 999_999_999,
+  staffInvitation: 999_999_999,
 };
 
 /** An address that a store is told of news at, with a message that was sent there. */
@@ -184,6 +188,19 @@ const newWebhook = async (merchant_id: number): Promise<{ webhook: number; webho
       select endpoint.id, event.id, 'failed', now(), now() from endpoint, event returning id)
     select endpoint.id as webhook, delivery.id as delivery from endpoint, delivery`.execute(db);
   return { webhook: rows[0]!.webhook, webhookDelivery: rows[0]!.delivery };
+};
+
+/** Somebody who helps a store, and somebody who is invited to. */
+const newStaff = async (merchant_id: number): Promise<{ staff: number; staffInvitation: number }> => {
+  const { id: staff } = await people.newcomer();
+  await sql`insert into store_staff (merchant_id, user_id, roles, created_at, changed_at)
+    values (${merchant_id}, ${staff}, '{packer}', now(), now())`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into staff_invitations (merchant_id, email, roles, token_hash, created_at, expires_at)
+    values (${merchant_id}, 'calon@lokapasar.test', '{packer}', 'x', now(), now() + interval '7 days') returning id`.execute(
+    db,
+  );
+  return { staff, staffInvitation: rows[0]!.id };
 };
 
 const messageOfBuyer = async (chat: number): Promise<number> => {
@@ -243,6 +260,7 @@ beforeAll(async () => {
       message: await messageOfBuyer(budi.has.chat),
       apiKey: (await people.program(owner_id)).id,
       ...(await newWebhook(merchant_id)),
+      ...(await newStaff(merchant_id)),
     },
   };
   otherSeller = await people.newcomer();

@@ -1,4 +1,5 @@
 import type { Access, Permission } from '#contract/access.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 
 /** Who may use each call: the authorisation matrix, written down once more so that a slip in a declaration shows. */
 const byAccess: [Access, string][] = [
@@ -9,7 +10,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
-    checkUsername file health readSitePage siteIdentity siteFooter
+    checkUsername file health readSitePage siteIdentity siteFooter readStaffInvitation
   `,
   ],
   [
@@ -54,7 +55,7 @@ const byAccess: [Access, string][] = [
     listChats newChats chatWithStore readChat sendChat markChatRead blockChat reportChat chatEvents
     readComplaint actOnComplaint askQuestion reportQuestion
     readOwnData withdrawConsent readOwnRecommendations switchOwnRecommendations rememberViews requestExport openExport downloadExport sendDataRequest closeAccount
-    pendingAgreements agreeToPages
+    pendingAgreements agreeToPages listHelpedStores acceptStaffInvitation leaveStore
     orderInvoice orderDetail orderParcel createReview walletHistory walletSaldo requestWithdraw listWithdraws refundsOfPayment sendRefund
   `,
   ],
@@ -83,6 +84,7 @@ const byAccess: [Access, string][] = [
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
     storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes storeCommission sendTaxStatement
     categoryNumbers appealModeration
+    listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog
   `,
   ],
   [
@@ -160,6 +162,32 @@ export const policies: ReadonlyMap<string, Access> = new Map([
   ),
 ]);
 
+/**
+ * What each role of a store's staff may call of what is for sellers, written down once more as well. What stands nowhere is the
+ * owner's.
+ */
+export const staffPolicies: Record<StaffRole, string[]> = {
+  packer: namesIn(`
+    getStore listStoreOrders storeOrderDetail storeParcel approveOrder approveOrders rejectOrder pickupOrder correctResi
+    confirmReturn orderLabels pickingList storeOrderInvoice
+  `),
+  product: namesIn(`
+    getStore listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
+    startImport importStatus importTemplate exportProducts categoryNumbers appealModeration listStoreQuestions
+    answerQuestion reportStoreQuestion
+  `),
+  care: namesIn(`
+    getStore listStoreOrders storeOrderDetail storeParcel listStoreChats newStoreChats chatWithBuyer readStoreChat
+    sendStoreChat markStoreChatRead blockStoreChat reportStoreChat readChatSettings saveChatSettings listStoreComplaints
+    readStoreComplaint answerComplaint actOnStoreComplaint listStoreReviews listReviewsByOrder replyToReview
+    listStoreQuestions answerQuestion reportStoreQuestion
+  `),
+  finance: namesIn(`
+    getStore storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
+    storeInvoicesOfMonth storeTaxes sendTaxStatement storeOrderInvoice
+  `),
+};
+
 /** What somebody has that another must not see. */
 export type Belongings = {
   cartItem: number;
@@ -181,6 +209,9 @@ export type Belongings = {
   apiKey: number;
   webhook: number;
   webhookDelivery: number;
+  /** Of the store: somebody of its staff, and an invitation. */
+  staff: number;
+  staffInvitation: number;
   /** A thread of the chat, and a message in it that the other side wrote. */
   chat: number;
   message: number;
@@ -280,6 +311,10 @@ export const aims: Record<string, Aim[]> = {
   testWebhook: [(it) => ({ body: { webhook_id: it.webhook } })],
   readWebhookDelivery: [(it) => ({ params: { delivery_id: it.webhookDelivery } })],
   replayWebhookDelivery: [(it) => ({ body: { delivery_id: it.webhookDelivery } })],
+  withdrawInvitation: [(it) => ({ body: { invitation_id: it.staffInvitation } })],
+  changeStaffRoles: [(it) => ({ body: { user_id: it.staff, roles: ['packer'] } })],
+  pauseStaff: [(it) => ({ body: { user_id: it.staff, is_paused: false } })],
+  removeStaff: [(it) => ({ body: { user_id: it.staff } })],
   openOrderDetail: [(it) => ({ params: { order_code: it.orderCode } })],
   openAcceptOrders: [orders],
   openShipOrder: [order({ resi: 'RESI12345' })],
@@ -323,8 +358,11 @@ export const namesOnlyPublicThings = new Set([
   'createVoucher',
   'checkVoucherCode',
   'listStoreReviews',
-  // an address filters the log, as a category filters products
+  // an address or a person filters the log, as a category filters products
   'listWebhookDeliveries',
+  'listStaffLog',
+  // a store that one does not help is left already: 404
+  'leaveStore',
 ]);
 
 /** Calls that take a file of the caller's own: another's is 422, as if it were not there. */

@@ -37,7 +37,7 @@ const closedTo = async ({ token }: Person): Promise<string[]> => {
   return closed;
 };
 const all = sellerCalls.map(({ name }) => name);
-/** What a suspended store may still do: finish its orders, read its messages, answer buyers and reviews. */
+/** What a suspended store may still do: finish its orders, read its messages, answer buyers and reviews, keep people out. */
 const duties = [
   'rejectOrder',
   'approveOrder',
@@ -58,14 +58,17 @@ const duties = [
   'answerQuestion',
   'reportStoreQuestion',
   'revokeApiKey',
+  'withdrawInvitation',
+  'pauseStaff',
+  'removeStaff',
 ];
 
 test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {
   expect(await closedTo(await sellerOf(status))).toEqual(all);
 });
 
-test('#245 a store that waits for its verification may do everything but withdraw', async () => {
-  expect(await closedTo(await sellerOf('pending'))).toEqual(['requestStoreWithdraw']);
+test('#245 a store that waits for its verification may do everything but withdraw and invite', async () => {
+  expect((await closedTo(await sellerOf('pending'))).sort()).toEqual(['inviteStaff', 'requestStoreWithdraw']);
 });
 
 test('#245 a suspended store reads and finishes its orders, and nothing else', async () => {

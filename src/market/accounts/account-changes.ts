@@ -106,7 +106,7 @@ export const announceReset = async (
   await ctx.send(tx, { ...message, body, subject, html }, ctx.clock.now());
 };
 
-/** Tells the owner of an account that programs of the store were given a way in or out: a key, or an address for news. */
+/** Tells the owner of an account that somebody was given a way into the store: a program a key or an address for news, or a person. */
 export const announceAccess = async (
   tx: Tx<Schema>,
   ctx: NoticeContext,
@@ -115,12 +115,12 @@ export const announceAccess = async (
     kind,
     details,
     locale,
-  }: { userId: number; kind: 'api_key' | 'webhook'; details: string; locale: Locale },
+  }: { userId: number; kind: 'api_key' | 'webhook' | 'staff'; details: string; locale: Locale },
 ): Promise<void> => {
   const user = await userById(tx, ctx.config.keys, userId);
   const contact = user === null ? null : contactOfUser(user);
   if (contact === null || !canTell(ctx, contact.channel)) return;
-  const url = pageUrl(ctx, locale, '/merchant/dashboard/integration');
+  const url = pageUrl(ctx, locale, `/merchant/dashboard/${kind === 'staff' ? 'staff' : 'integration'}`);
   const { subject, body, html } = accountNotice(locale, kind, { details, url });
   const { destination: to, channel } = contact;
   const message = { to, channel, purpose: `changed_${kind}`, otp: null, body, locale };
@@ -133,13 +133,13 @@ export type UndoPorts = {
   restoreBank: (tx: Tx<Schema>, before: unknown) => Promise<void>;
   /** Stops a withdrawal that still waits. */
   stopWithdrawal: (tx: Tx<Schema>, before: unknown) => Promise<void>;
-  /** Ends the keys of the account's store. */
+  /** Ends the keys of the account's store, and keeps its staff out until its owner lets them in again. */
   revokeKeys: (tx: Tx<Schema>, userId: number) => Promise<void>;
 };
 
 /**
  * Takes back a change by the link that its owner was sent, and with it whatever else a stranger may hold: every session,
- * every known device, every key of the store, the password. @returns a token for the new password. Refused: 422 `token_invalid`; 409 `unique` when
+ * every known device, every key and the staff of the store, the password. @returns a token for the new password. Refused: 422 `token_invalid`; 409 `unique` when
  * the address has become somebody else's.
  */
 export const undoChange = async (

@@ -146,6 +146,7 @@ export const createAuthenticate = (
       isConfirmed: session.confirmed_at !== null && now < confirmedUntil(session.confirmed_at),
       lacksSecondFactor:
         isOperator && config.operatorSecondFactor === 'required' && !session.has_second_factor,
+      staff: null,
       key: null,
     };
   };

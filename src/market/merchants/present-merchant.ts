@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { PrivateFile } from '#contract/profile.ts';
 import type { SellerBank, SellerLocation, SellerStore } from '#contract/seller.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import { privateFilesOf } from '#platform/files/private-files.ts';
 import { openText } from '#platform/sealed-text.ts';
 import type { AppContext } from '../context.ts';
@@ -59,8 +60,31 @@ export const presentStore = async (
     status: store.status,
     is_official: store.is_official,
     reject_reason: store.reject_reason,
+    staff_roles: null,
   };
 };
+
+/** The store as its staff see it: its papers and whom the shop reaches are the owner's. */
+export const presentStoreToStaff = (store: MerchantRecord, roles: readonly StaffRole[]): SellerStore => ({
+  merchant_photo: fileUrlOrNull(store.merchant_photo),
+  merchant_name: store.merchant_name,
+  merchant_slug: store.merchant_slug,
+  description: store.description,
+  is_company: store.is_company,
+  is_pkp: store.is_pkp,
+  no_npwp: '',
+  nib: '',
+  pic_name: '',
+  pic_phone: '',
+  file_ktp: null,
+  file_ktp_selfie: null,
+  file_npwp: null,
+  file_company_doc: null,
+  status: store.status,
+  is_official: store.is_official,
+  reject_reason: null,
+  staff_roles: [...roles],
+});
 
 export const presentLocation = (store: MerchantRecord): SellerLocation => ({
   company_picture: fileUrlOrNull(store.company_picture),

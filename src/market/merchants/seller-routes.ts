@@ -23,7 +23,7 @@ import { saveBank, saveBanner, saveLocation, saveProfile } from './merchant-prof
 import { sellerBanner } from './merchant-view.ts';
 import { merchantById } from './merchants-store.ts';
 import type { MerchantProducts } from './ports.ts';
-import { presentBank, presentLocation, presentStore } from './present-merchant.ts';
+import { presentBank, presentLocation, presentStore, presentStoreToStaff } from './present-merchant.ts';
 import { presentRegistration } from './present-registration.ts';
 import { sendBank, sendCompany, sendLocation, sendPersonal, sendStore } from './registration.ts';
 
@@ -45,9 +45,14 @@ export const sellerRoutes = (ctx: AppContext, products: MerchantProducts): Route
   const ownMerchant = (caller: Caller) => merchantById(ctx.db, merchantIdOf(caller));
   return [
     ...registrationRoutes(ctx),
-    route(getStore, async ({ caller }) =>
-      ok(await presentStore(ctx.db, ctx, await ownMerchant(caller), userIdOf(caller))),
-    ),
+    route(getStore, async ({ caller }) => {
+      const store = await ownMerchant(caller);
+      return ok(
+        caller.staff === null
+          ? await presentStore(ctx.db, ctx, store, userIdOf(caller))
+          : presentStoreToStaff(store, caller.staff.roles),
+      );
+    }),
     route(saveStoreCall, ({ caller, input }) => saveProfile(ctx, merchantIdOf(caller), input, products)),
     route(getLocation, async ({ caller }) => ok(presentLocation(await ownMerchant(caller)))),
     route(saveLocationCall, ({ caller, input }) => saveLocation(ctx, merchantIdOf(caller), input, products)),

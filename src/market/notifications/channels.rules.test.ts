@@ -25,7 +25,7 @@ const mailed: [Audience, string][] = [
   ],
   [
     'account',
-    `account_login account_second_factor account_email account_phone account_password account_bank account_withdrawal account_api_key account_webhook
+    `account_login account_second_factor account_email account_phone account_password account_bank account_withdrawal account_api_key account_webhook account_staff
      otp_register otp_forget otp_contact otp_step_up`,
   ],
 ];

@@ -239,6 +239,7 @@ export const events: Record<EventKind, Told> = {
   account_withdrawal: security,
   account_api_key: security,
   account_webhook: security,
+  account_staff: security,
   otp_register: security,
   otp_forget: security,
   otp_contact: security,

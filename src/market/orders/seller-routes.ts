@@ -1,4 +1,5 @@
 import { ok, refuse } from '#contract/envelope.ts';
+import type { Order } from '#contract/order.ts';
 import { storeParcel } from '#contract/parcel.ts';
 import {
   approveOrders as approveAllCall,
@@ -16,6 +17,7 @@ import {
 import { type Caller, route } from '#platform/http/route.ts';
 import type { AppRoutes } from '../context.ts';
 import { confirmReturned } from './confirm-return.ts';
+import { maskedAddress, maskedBuyer } from './contact.rules.ts';
 import { exportOrders } from './order-export.ts';
 import { listOrders, readOrder } from './read-orders.ts';
 import { readParcel } from './read-parcel.ts';
@@ -25,15 +27,29 @@ import { orderLabels, pickingList } from './shipping-documents.ts';
 // sellers' calls are only ever reached by an account with a store
 const storeOf = ({ merchantId }: Caller): number => merchantId ?? 0;
 
+/** Staff who send no parcels need not know where one goes, and can do nothing with the order. */
+const shownTo = ({ staff }: Caller, order: Order): Order =>
+  staff === null || staff.roles.includes('packer')
+    ? order
+    : {
+        ...order,
+        buyer: order.buyer && maskedBuyer(order.buyer),
+        address: maskedAddress(order.address),
+        dropship_name: '',
+        dropship_phone: '',
+        actions: [],
+      };
+
 /** A store's orders, from paid on, with their shipping documents and the export. */
 export const sellerOrderRoutes: AppRoutes = (ctx) => [
-  route(listStoreOrders, ({ input, caller, locale, link }) =>
-    listOrders(ctx, { merchantId: storeOf(caller) }, 'seller', input, locale, link),
-  ),
+  route(listStoreOrders, async ({ input, caller, locale, link }) => {
+    const found = await listOrders(ctx, { merchantId: storeOf(caller) }, 'seller', input, locale, link);
+    return found.ok ? { ...found, data: found.data.map((order) => shownTo(caller, order)) } : found;
+  }),
   route(storeOrderDetail, async ({ params, caller, locale }) => {
     const owner = { merchantId: storeOf(caller) };
     const order = await readOrder(ctx, owner, 'seller', params.order_code, locale);
-    return order === null ? refuse('not_found') : ok(order);
+    return order === null ? refuse('not_found') : ok(shownTo(caller, order));
   }),
   route(storeParcel, ({ params, caller, locale }) =>
     readParcel(ctx, { merchantId: storeOf(caller) }, params.order_code, locale),

@@ -297,6 +297,13 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   webhook_news: { rows: byStore },
   webhook_endpoints: { rows: byStore },
   api_keys: { rows: byStore },
+  staff_invitations: {
+    rows: ({ merchantId, email }) => sql`(merchant_id = ${merchantId} or email = ${email})`,
+    plain: ['roles', 'token_hash'],
+  },
+  store_staff: { rows: either, plain: ['roles', 'status'] },
+  // what somebody did stays for the store, without from where; whom it is about stands there by number
+  staff_log: { rows: byStore, cleared: { ip: empty }, where: byUser, plain: ['action', 'subject'] },
   store_cod: { rows: byStore },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { StaffRole } from '#contract/staff-roles.ts';
 import { deleteBefore } from '#platform/db/delete-before.ts';
 import type { PrivateLink } from '#platform/files/private-link.ts';
 import type { Caller } from '#platform/http/route.ts';
@@ -43,18 +44,34 @@ const places = sql`(
     from product_imports where file.id in (file_id, error_file)
 )`;
 
+/** Whose files of a store its staff may see, by what the files are about. */
+const staffOf: Readonly<Record<string, readonly StaffRole[]>> = {
+  merchant: [],
+  order: ['care'],
+  chat: ['care'],
+  payment: [],
+  tax: ['finance'],
+  product: ['product'],
+  import: ['product'],
+};
+const staffMaySee = (roles: readonly StaffRole[]): string[] =>
+  Object.entries(staffOf).flatMap(([kind, those]) =>
+    those.some((role) => roles.includes(role)) ? kind : [],
+  );
+
 /**
  * Whether this account may see a private file: its own, or what another gave to its store, or what operators of a permission
  * look at. Unknown and public files are nobody's.
  */
 export const maySee = async (db: QueryExecutorProvider, caller: Caller, fileId: string): Promise<boolean> => {
-  const { accountId, merchantId } = caller;
+  const { accountId, merchantId, staff } = caller;
+  const kinds = staff === null ? Object.keys(staffOf) : staffMaySee(staff.roles);
   const permissions = caller.roles.includes('operator') ? caller.permissions : [];
   const { rows } = await sql`
     select from files file where file.id = ${fileId}::uuid and file.is_private and (
       file.owner_id = ${accountId}::bigint
       or exists (select from ${places} place
-        where place.merchant_id = ${merchantId}::bigint or place.user_id = ${accountId}::bigint
+        where (place.merchant_id = ${merchantId}::bigint and place.kind = any(${kinds}::text[])) or place.user_id = ${accountId}::bigint
           or place.permission = any(${permissions}::text[])))`.execute(db);
   return rows.length > 0;
 };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import { crashPoint } from '../crash-point.ts';
+import { isRefused, openNote } from './change-note.ts';
 import { DependencyDown } from './errors.ts';
 import { isContention, isLost, isOldPlan } from './healing.ts';
 import type { PoolState } from './pool-state.ts';
@@ -172,7 +173,11 @@ export class Database<S> extends Kysely<S> {
   async transact<T>(work: (tx: Tx<S>) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     const step = options.housekeeping === true ? null : nextStep();
     // the result was recorded by this very step of the same request
-    if (step?.isCommitted) return step.result as T;
+    if (step?.isCommitted) {
+      const note = openNote();
+      if (note !== null && !isRefused(step.result)) note.isWritten = true;
+      return step.result as T;
+    }
     let losses = 0;
     for (let attempt = 1; ; attempt += 1) {
       const progress = { isCommitSent: false };
@@ -199,6 +204,8 @@ export class Database<S> extends Kysely<S> {
     const builder = options.isolation
       ? this.transaction().setIsolationLevel(options.isolation)
       : this.transaction();
+    const note = options.housekeeping === true ? null : openNote();
+    let isNoted = false;
     let result: T;
     try {
       result = await builder.execute(async (transaction) => {
@@ -207,6 +214,8 @@ export class Database<S> extends Kysely<S> {
           changed: (topic: string) => void effects.push(() => this.versions.change(topic)),
         });
         const found = await (this.#guard ? this.#guard.during(() => work(tx)) : work(tx));
+        isNoted = note !== null && !isRefused(found);
+        if (isNoted) await note?.write(transaction);
         await step?.record(transaction, found);
         progress.isCommitSent = true;
         return found;
@@ -216,6 +225,7 @@ export class Database<S> extends Kysely<S> {
       if (error instanceof RollbackError) return error.result as T;
       throw error;
     }
+    if (note !== null && isNoted) note.isWritten = true;
     if (step !== null) crashPoint('step.committed');
     for (const effect of effects) await effect();
     return result;

@@ -3,10 +3,11 @@ import { type RawQuery, toQueryString } from '#common/query-string.ts';
 import { type Access, isClosedToStore, neededPermissions, needsSecondFactor } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Answer, type Envelope, type Refusal, refuse } from '#contract/envelope.ts';
+import { mayStaffCall, staffAccess } from '#contract/staff-access.ts';
 import { validate } from '#contract/validation.ts';
 import { serverMessage } from '#messages/server.ts';
 import { errorBody } from './faults.ts';
-import { type Caller, noOrigin, type Origin, type Route } from './route.ts';
+import { type ActingStaff, type Caller, noOrigin, type Origin, type Route } from './route.ts';
 import { withoutNul } from './without-nul.ts';
 
 /** A request before it is parsed; `query` and `body` have plain keys (no `[]`). */
@@ -87,11 +88,25 @@ const roleRefusal = (access: Exclude<Access, 'key'>, endpoint: Endpoint, caller:
   if (access === 'user' || access === 'public') return null;
   const isOperator = caller.roles.includes('operator');
   if (access === 'buyer') return isOperator ? refuse('forbidden') : null;
-  if (access === 'seller') return isOpenTo(endpoint, caller) && !isOperator ? null : refuse('forbidden');
+  if (access === 'seller') {
+    if (isOperator) return refuse('forbidden');
+    return (
+      (caller.staff === null ? null : staffRefusal(endpoint.name, caller.staff)) ??
+      (isOpenTo(endpoint, caller) ? null : refuse('forbidden'))
+    );
+  }
   if (!isOperator) return refuse('forbidden');
   const needed = neededPermissions(access);
   if (needed !== null && !needed.some((one) => caller.permissions.includes(one))) return refuse('forbidden');
   return caller.lacksSecondFactor && needsSecondFactor(endpoint) ? secondFactorMissing : null;
+};
+
+/** What keeps a member of a store's staff from a call; null: their roles allow it. */
+const staffRefusal = (name: string, { roles, isPaused }: ActingStaff): Refusal | null => {
+  if (isPaused) return refuse('forbidden', { reason: 'staff_paused' });
+  if (roles.length === 0) return refuse('forbidden', { reason: 'staff_none' });
+  if (mayStaffCall(name, roles)) return null;
+  return refuse('forbidden', { reason: staffAccess.get(name) === 'owner' ? 'staff_owner' : 'staff_role' });
 };
 
 const secondFactorMissing = refuse('second_factor_setup', {

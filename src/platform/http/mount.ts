@@ -23,8 +23,9 @@ export type MountOptions = {
   /**
    * The account behind a Bearer token; null when it is malformed, expired or revoked.
    * @param isRead nothing is changed by what follows
+   * @param storeId the store of somebody else that the request is made for; 0: one that there cannot be
    */
-  authenticate: (token: string, isRead?: boolean) => Promise<Caller | null>;
+  authenticate: (token: string, isRead?: boolean, storeId?: number | null) => Promise<Caller | null>;
   idempotency: Idempotency;
   /** Seconds to wait, 0 when the request may go on. */
   throttle: (
@@ -57,6 +58,16 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | null => {
   const found = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
   return found?.[1] ?? null;
+};
+
+/** Calls besides those of sellers whose answer depends on the store that they are made for. */
+const forStores = new Set(['upload', 'privateFileLink', 'chatEvents']);
+
+/** Which store a call is made for by its header; null: its caller's own, or it is about none. */
+const storeOf = (request: FastifyRequest, { access, name }: Endpoint): number | null => {
+  const named = request.headers['x-store'];
+  if (named === undefined || (access !== 'seller' && !forStores.has(name))) return null;
+  return typeof named === 'string' && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : 0;
 };
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -159,7 +170,13 @@ export const guard =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearer(request);
     request.caller =
-      (token === null ? null : await options.authenticate(token, route.endpoint.method === 'GET')) ?? guest;
+      (token === null
+        ? null
+        : await options.authenticate(
+            token,
+            route.endpoint.method === 'GET',
+            storeOf(request, route.endpoint),
+          )) ?? guest;
     const tell = (headers: Record<string, string>) => void reply.headers(headers);
     const wait = await options.throttle(request, route, request.caller, tell);
     if (wait > 0) {

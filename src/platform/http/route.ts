@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts';
 import type { KeyScope } from '#contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Answer } from '#contract/envelope.ts';
+import type { StaffRole } from '#contract/staff-roles.ts';
 
 /** A store's key that a program calls with. */
 export type CallerKey = {
@@ -9,6 +10,13 @@ export type CallerKey = {
   /** The account that owns the store: what a key did is told by it. */
   ownerId: number;
   scopes: readonly KeyScope[];
+};
+
+/** That a caller acts for a store of somebody else, which the request names (`X-Store`). */
+export type ActingStaff = {
+  /** What the owner lets them do; empty where they are no member of the staff, or paused. */
+  roles: readonly StaffRole[];
+  isPaused: boolean;
 };
 
 /** Who asks. `accountId` null is a guest, or a program with a key. */
@@ -24,6 +32,11 @@ export type Caller = {
   isConfirmed: boolean;
   /** An operator who has no second factor where one is required: only the pages to set it up are open. */
   lacksSecondFactor: boolean;
+  /**
+   * null for whoever acts for the own store or for none. Otherwise `merchantId` is the store that is acted for, null where it
+   * is not theirs to act for.
+   */
+  staff: ActingStaff | null;
   /** null for people. A program has no account and no role, so that no other call than those for keys is open to it. */
   key: CallerKey | null;
 };
@@ -36,6 +49,7 @@ export const guest: Caller = {
   sessionId: null,
   isConfirmed: false,
   lacksSecondFactor: false,
+  staff: null,
   key: null,
 };
 

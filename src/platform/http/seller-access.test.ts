@@ -77,10 +77,12 @@ describe('who may call what is for sellers', () => {
     expect(open({ ...buyer, merchantId: 7 })).toEqual([]);
   });
 
-  test('an active store may do everything, a pending one everything but withdraw', () => {
+  test('an active store may do everything, a pending one everything but withdraw and invite', () => {
     const all = calls.map((call) => call.name);
     expect(open(seller('active'))).toEqual(all);
-    expect(open(seller('pending'))).toEqual(all.filter((name) => name !== 'requestStoreWithdraw'));
+    expect(open(seller('pending'))).toEqual(
+      all.filter((name) => name !== 'requestStoreWithdraw' && name !== 'inviteStaff'),
+    );
   });
 
   test('a suspended store reads, deals with its orders, reads its messages and answers reviews', () => {
@@ -103,6 +105,9 @@ describe('who may call what is for sellers', () => {
       'answerQuestion',
       'reportStoreQuestion',
       'revokeApiKey',
+      'withdrawInvitation',
+      'pauseStaff',
+      'removeStaff',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

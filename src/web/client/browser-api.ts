@@ -11,6 +11,9 @@ import { confirmIdentity, needsStepUp } from './step-up.ts';
 export const pathOf = (endpoint: Endpoint, params: Record<string, string | number> = {}): string =>
   `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
+/** Headers that every call has besides; what only an area needs to send is set by that area (acting-store.ts). */
+export const alsoSent: Record<string, string> = {};
+
 /** Default headers of every call: Bearer only when the credential exists. */
 export const callHeaders = (language: string): Record<string, string> => {
   const token = readToken();
@@ -21,6 +24,7 @@ export const callHeaders = (language: string): Record<string, string> => {
     'Accept-Language': language,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(xsrf === null ? {} : { 'X-XSRF-TOKEN': xsrf }),
+    ...alsoSent,
   };
 };
 

@@ -34,6 +34,8 @@ const begin = () => {
     };
     const xsrf = decodeURIComponent(cookie('XSRF-TOKEN'));
     if (xsrf !== '') headers['X-XSRF-TOKEN'] = xsrf;
+    const store = sessionStorage.getItem('store');
+    if (store) headers['X-Store'] = store;
     const begun: Begun[] = [];
     const pictures: HTMLImageElement[] = [];
     const show = (url: string | undefined, { widths, sizes }: EarlyCards) => {

@@ -44,6 +44,7 @@ export type MessageArea =
   | 'seller'
   | 'settings'
   | 'shop'
+  | 'staff'
   | 'wallet';
 
 type LoadedRoute = Pick<

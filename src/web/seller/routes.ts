@@ -1,14 +1,16 @@
 import type { RouteObject } from 'react-router';
 import type { Locale } from '#common/locale.ts';
 import { type MessageModule, type PageModule, routeBuilders } from '#web/client/route-module.ts';
+import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller}.ts',
+  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
 export const sellerRoutes = (locale: Locale): RouteObject[] => {
+  if (!import.meta.env.SSR) nameActingStore();
   const { page, layout, messages } = routeBuilders(locale, files, { table: 'seller-', own });
   return [
     messages('seller', [
@@ -35,6 +37,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
           page('merchant/dashboard/integration', 'seller/integration/page.tsx'),
           page('merchant/dashboard/integration/log', 'seller/integration/log-page.tsx'),
         ]),
+        messages('staff', [
+          page('merchant/dashboard/staff', 'seller/staff/page.tsx'),
+          page('merchant/dashboard/staff/log', 'seller/staff/log-page.tsx'),
+        ]),
         page('merchant/dashboard/store', 'seller/profile/store/page.tsx'),
         page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
@@ -48,6 +54,10 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
         page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),
+      ]),
+      messages('staff', [
+        page('merchant/stores', 'seller/staff/stores-page.tsx'),
+        page('merchant/invitation', 'seller/staff/invitation-page.tsx'),
       ]),
       page('register/merchant', 'seller/registration/page.tsx'),
     ]),

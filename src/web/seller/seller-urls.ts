@@ -24,5 +24,9 @@ export const sellerUrls = {
   banner: () => `${area}/banner`,
   integration: () => `${area}/integration`,
   webhookLog: (query = '') => `${area}/integration/log${query}`,
+  staff: () => `${area}/staff`,
+  staffLog: (query = '') => `${area}/staff/log${query}`,
+  stores: () => '/merchant/stores',
+  invitation: () => '/merchant/invitation',
   register: () => '/register/merchant',
 } as const;

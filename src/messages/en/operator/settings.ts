@@ -182,6 +182,10 @@ export const operatorSettings: typeof source = {
       label: 'Maximum photos per store',
       effect: 'Pictures beyond this are refused, in imports too. What is already stored stays.',
     },
+    store_staff_max: {
+      label: 'Staff of a store, at most',
+      effect: 'Invitations beyond this are refused. Those on the staff already stay.',
+    },
     import_sheet_days: {
       label: 'How long import files are kept',
       effect: 'How long after an import ends its file and its report can be opened. Then they are deleted.',

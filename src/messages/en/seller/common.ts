@@ -21,6 +21,18 @@ export const seller: typeof source = {
   bank: 'Bank account',
   banner: 'Banners',
   integration: 'Integration',
+  staff: 'Staff',
+  switchStore: 'Choose a store',
+  chooseTitle: 'Which store do you open?',
+  chooseText: 'You help more than one store, or one that is closed to you at the moment.',
+  asStaff: (roles) => `Staff: ${roles}`,
+  roleNames: { packer: 'Packer', product: 'Products', care: 'Customer care', finance: 'Finance' },
+  notYoursTitle: 'Not part of your role',
+  notYoursText: (store) =>
+    `This page is not part of your role in ${store}. If you need it, ask the owner of the store to change your roles.`,
+  notYoursBack: 'To a page that you can open',
+  staffHomeText: (store, roles) =>
+    `You help ${store} as ${roles}. What you change is noted and can be read by its owner.`,
   visitStore: 'View store',
   toShop: 'To Lokapasar',
   language: 'Language',

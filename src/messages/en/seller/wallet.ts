@@ -14,6 +14,7 @@ export const sellerWallet: typeof walletSource = {
   withdraw: 'Withdraw',
   withdrawPending: 'The balance can be withdrawn once the store is approved.',
   withdrawSuspended: 'The balance cannot be withdrawn while the store is suspended.',
+  withdrawOwner: 'Only the owner of the store can withdraw.',
   noBank: 'Enter the store’s bank account first: withdrawals go there.',
   setBank: 'Enter bank account',
   history: 'Balance history',

@@ -187,6 +187,10 @@ export const operatorSettings = {
       label: 'Maksimum foto per toko',
       effect: 'Foto yang melewati batas ini ditolak, juga dalam impor. Yang sudah tersimpan tetap.',
     },
+    store_staff_max: {
+      label: 'Maksimum staf per toko',
+      effect: 'Undangan yang melewati batas ini ditolak. Staf yang sudah ada tetap.',
+    },
     import_sheet_days: {
       label: 'Umur berkas impor',
       effect: 'Selama ini setelah impor selesai berkas dan laporannya dapat dibuka, lalu dihapus.',

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/staff-roles.ts';
+
 /** Messages of the seller's area: its frame and what its pages share. */
 export const seller = {
   area: 'Dasbor penjual',
@@ -19,6 +21,23 @@ export const seller = {
   bank: 'Rekening',
   banner: 'Banner',
   integration: 'Integrasi',
+  staff: 'Staf',
+  switchStore: 'Pilih toko',
+  chooseTitle: 'Toko mana yang Anda buka?',
+  chooseText: 'Anda membantu lebih dari satu toko, atau satu yang sedang tertutup bagi Anda.',
+  asStaff: (roles: string) => `Staf: ${roles}`,
+  roleNames: {
+    packer: 'Pengemas',
+    product: 'Produk',
+    care: 'Layanan pelanggan',
+    finance: 'Keuangan',
+  } satisfies Record<StaffRole, string>,
+  notYoursTitle: 'Bukan bagian peran Anda',
+  notYoursText: (store: string) =>
+    `Halaman ini tidak termasuk peran Anda di ${store}. Jika Anda memerlukannya, minta pemilik toko mengubah peran Anda.`,
+  notYoursBack: 'Ke halaman yang dapat Anda buka',
+  staffHomeText: (store: string, roles: string) =>
+    `Anda membantu ${store} sebagai ${roles}. Yang Anda ubah tercatat dan dapat dibaca pemilik toko.`,
   visitStore: 'Lihat toko',
   toShop: 'Ke Lokapasar',
   language: 'Bahasa',

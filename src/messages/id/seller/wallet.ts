@@ -11,6 +11,7 @@ export const sellerWallet = {
   withdraw: 'Tarik saldo',
   withdrawPending: 'Saldo dapat ditarik setelah toko disetujui.',
   withdrawSuspended: 'Saldo tidak dapat ditarik selama toko dibekukan.',
+  withdrawOwner: 'Hanya pemilik toko yang dapat menarik saldo.',
   noBank: 'Isi dulu rekening toko: penarikan masuk ke sana.',
   setBank: 'Isi rekening',
   history: 'Riwayat saldo',

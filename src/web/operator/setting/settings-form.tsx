@@ -80,7 +80,7 @@ const groups = {
     'payment_proof_days',
     'rejected_papers_days',
   ],
-  storage: ['store_max_megabytes', 'store_max_pictures', 'import_sheet_days'],
+  storage: ['store_max_megabytes', 'store_max_pictures', 'store_staff_max', 'import_sheet_days'],
 } as const satisfies Record<string, readonly NumberSetting[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 

@@ -4,6 +4,8 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { sellerUrls } from '../seller-urls.ts';
+import { mayOpen } from './places.rules.ts';
+import { useStaffRoles } from './store-context.ts';
 import { useWork } from './work-store.ts';
 
 type Item = { icon: IconName; label: string; path: string; count?: number };
@@ -37,6 +39,7 @@ const Items = ({ items }: { items: readonly Item[] }) => {
 /** The places of the seller's area, with what waits in each. */
 export const SellerNav = () => {
   const { seller } = useMessages();
+  const roles = useStaffRoles();
   const { orders, complaints, questions, unanswered, unread, chats } = useWork();
   const places: Item[] = [
     { icon: 'house', label: seller.overview, path: sellerUrls.overview() },
@@ -67,7 +70,9 @@ export const SellerNav = () => {
     { icon: 'landmark', label: seller.bank, path: sellerUrls.bank() },
     { icon: 'layout-grid', label: seller.banner, path: sellerUrls.banner() },
     { icon: 'sliders-horizontal', label: seller.integration, path: sellerUrls.integration() },
+    { icon: 'user', label: seller.staff, path: sellerUrls.staff() },
   ];
+  if (roles !== null) return <Items items={places.filter(({ path }) => mayOpen(path, roles))} />;
   return (
     <>
       <Items items={places} />

@@ -8,7 +8,7 @@ import { StoreLine } from './store-line.tsx';
 import { WaysOut } from './ways-out.tsx';
 
 /** The soga bar at the left of wide screens. */
-export const SideBar = ({ known }: { known: boolean }) => {
+export const SideBar = ({ known, isOpen }: { known: boolean; isOpen: boolean }) => {
   const { seller } = useMessages();
   const { ui } = useMessages();
   const to = useLocalePath();
@@ -20,7 +20,7 @@ export const SideBar = ({ known }: { known: boolean }) => {
           Lokapasar
         </Link>
         {known && <StoreLine />}
-        <SellerNav />
+        {isOpen && <SellerNav />}
         <ul className="side-out">
           <WaysOut />
         </ul>

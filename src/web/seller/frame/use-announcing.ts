@@ -3,6 +3,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
+import { useStaffRoles } from './store-context.ts';
 import { loadUnread, loadWork, useWork } from './work-store.ts';
 
 const everyMs = 30_000;
@@ -16,6 +17,7 @@ export const useAnnouncing = (): void => {
   const toast = useToast();
   const { seller } = useMessages();
   const { orders } = useWork();
+  const roles = useStaffRoles();
   const waiting = useRef<number | null>(null);
 
   useEffect(() => {
@@ -35,10 +37,10 @@ export const useAnnouncing = (): void => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const unread = await loadUnread(api);
+        const unread = await loadUnread(api, roles);
         const isNews = known === null || unread > known;
         known = unread;
-        if (isNews) await loadWork(api);
+        if (isNews) await loadWork(api, roles);
       } catch (error) {
         console.error(error);
       }
@@ -50,5 +52,5 @@ export const useAnnouncing = (): void => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [api]);
+  }, [api, roles]);
 };

@@ -9,6 +9,7 @@ import { dayText } from '#web/ui/day-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { useStaffRoles } from '../frame/store-context.ts';
 import { loadWork } from '../frame/work-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import { ReplySheet } from './reply-dialog.tsx';
@@ -47,6 +48,7 @@ export const ReviewList = ({ query, page: { groups, meta } }: Props) => {
   const { revalidate } = useRevalidator();
   const { sellerReviews: words } = useMessages();
   const to = useLocalePath();
+  const roles = useStaffRoles();
   const api = useApi();
   const toast = useToast();
   const [replying, setReplying] = useState<{ review: Review; open: boolean } | null>(null);
@@ -55,7 +57,7 @@ export const ReviewList = ({ query, page: { groups, meta } }: Props) => {
     close();
     toast.good(words.sent);
     revalidate();
-    loadWork(api).catch(console.error);
+    loadWork(api, roles).catch(console.error);
   };
   const hrefOf = (number: number) => to(sellerUrls.reviews(writeReviewQuery({ ...query, page: number })));
   const narrowed = isNarrowed(query);

@@ -21,7 +21,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
-import { useOwnStore } from '../frame/store-context.ts';
+import { readActingStore } from '../acting-store.ts';
+import { useOwnStore, useStaffRoles } from '../frame/store-context.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -38,13 +39,14 @@ const load = async ({ api, url }: PageRequest) => {
   const input = historyInput(readHistoryQuery(entryTypes, url.searchParams));
   const [saldo, bank, history, withdrawn] = await Promise.all([
     need(api.call(storeWalletSaldo)),
-    need(api.call(getBank)),
+    // where the money goes is the owner's
+    readActingStore() === null ? need(api.call(getBank)) : null,
     need(api.call(storeWalletHistory, { input })),
     loadPages(api, withdrawals),
   ]);
   return {
     saldo: saldo.data,
-    bank: bank.data.bank_id === null ? null : bank.data,
+    bank: bank === null || bank.data.bank_id === null ? null : bank.data,
     history: historyPage(history),
     withdrawn,
   };
@@ -61,9 +63,10 @@ export const HydrateFallback = () => (
 );
 
 /** Why nothing can be withdrawn now; null when it can. */
-const useObstacle = (bank: SellerBank | null): string | null => {
+const useObstacle = (bank: SellerBank | null, isStaff: boolean): string | null => {
   const { sellerWallet: words } = useMessages();
   const { status } = useOwnStore();
+  if (isStaff) return words.withdrawOwner;
   if (status === 'pending') return words.withdrawPending;
   if (status === 'suspended') return words.withdrawSuspended;
   return bank === null ? words.noBank : null;
@@ -77,7 +80,8 @@ export default function Page() {
   const { saldo, bank, history, withdrawn } = useLoaderData<typeof load>();
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
-  const obstacle = useObstacle(bank);
+  const isStaff = useStaffRoles() !== null;
+  const obstacle = useObstacle(bank, isStaff);
   const area: WalletArea = {
     words,
     types: entryTypes,
@@ -107,7 +111,7 @@ export default function Page() {
             <div className="panel-body row saldo-obstacle">
               <Icon name="info" />
               <span>{obstacle}</span>
-              {bank === null && (
+              {bank === null && !isStaff && (
                 <ButtonLink path={sellerUrls.bank()} small>
                   {words.setBank}
                 </ButtonLink>

@@ -7,6 +7,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { useToast } from '#web/ui/toast-store.ts';
+import { useStaffRoles } from '../../frame/store-context.ts';
 import { loadWork } from '../../frame/work-store.ts';
 
 /** What a seller does with an order; accepting needs no dialog, the others open one. */
@@ -29,11 +30,12 @@ type Current = { order: Order; action: DialogAction; open: boolean };
  */
 export const useOrderActions = () => {
   const { sellerOrders: words } = useMessages();
+  const roles = useStaffRoles();
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [current, setCurrent] = useState<Current | null>(null);
-  const countAgain = () => void loadWork(api).catch(console.error);
+  const countAgain = () => void loadWork(api, roles).catch(console.error);
 
   /** One order by its code, or several in one call. */
   const approve = useMutation(

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
+import { useMay } from '../../frame/store-context.ts';
 import { sellerUrls } from '../../seller-urls.ts';
 import { useDownload } from '../../use-download.ts';
 import { ActionDialog } from '../actions/action-dialogs.tsx';
@@ -39,6 +40,8 @@ export const OrderScreen = ({ order }: { order: Order }) => {
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const actions = useOrderActions();
+  const maySeeCare = useMay('care');
+  const maySeeInvoice = useMay('packer', 'finance');
   const parcel = useParcel(order, storeParcel);
   const hint = statusHintOf(
     { ...statusHints, atDoor: { ...statusHints.atDoor, seller: words.doorHints } },
@@ -52,7 +55,7 @@ export const OrderScreen = ({ order }: { order: Order }) => {
         <OrderHead order={order} tone={hint.tone} title={words.titles[order.status]} words={words} />
         <NextStep hint={hint} label={words.nextStep} />
         <ActionButtons order={order} actions={actions} />
-        {order.complaint !== null && (
+        {order.complaint !== null && maySeeCare && (
           <Suspense>
             <LateComplaint side="store" orderCode={order.order_code} onEnded={revalidate} />
           </Suspense>
@@ -64,14 +67,16 @@ export const OrderScreen = ({ order }: { order: Order }) => {
       <div className="stack two-column-side">
         <SendTo order={order} />
         <OrderNota order={order} platformShipping={parcel?.platform_shipping ?? 0} />
-        {hasInvoice(order) && (
+        {hasInvoice(order) && maySeeInvoice && (
           <Suspense>
             <InvoiceButtons order={order} words={words.invoices} endpoint={storeOrderInvoice} />
           </Suspense>
         )}
-        <ButtonLink path={sellerUrls.chatAbout(order.order_code)} wide>
-          {words.chatBuyer}
-        </ButtonLink>
+        {maySeeCare && (
+          <ButtonLink path={sellerUrls.chatAbout(order.order_code)} wide>
+            {words.chatBuyer}
+          </ButtonLink>
+        )}
       </div>
       <ActionDialog of={actions} />
     </div>

@@ -4,6 +4,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ExportChoice } from '../../export-choice.tsx';
+import { useMay, useStaffRoles } from '../../frame/store-context.ts';
 import { useDownload } from '../../use-download.ts';
 import { filterOf, type ListQuery } from './list-query.rules.ts';
 
@@ -14,11 +15,13 @@ export const ListFiles = ({ query }: { query: ListQuery }) => {
   const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const filter = filterOf(query);
+  const mayPack = useMay('packer');
   const picking: File[] = [
     { label: words.picking, endpoint: pickingList, input: { format: 'pdf' }, name: 'daftar-ambil.pdf' },
     { label: words.pickingSheet, endpoint: pickingList, input: { format: 'csv' }, name: 'daftar-ambil.csv' },
   ];
-  const files = query.tab === 'processed' ? picking : [];
+  const isOwner = useStaffRoles() === null;
+  const files = query.tab === 'processed' && mayPack ? picking : [];
   return (
     <div className="list-files" role="group" aria-label={words.files}>
       {files.map(({ label, endpoint, input, name }) => (
@@ -27,7 +30,7 @@ export const ListFiles = ({ query }: { query: ListQuery }) => {
           {label}
         </Button>
       ))}
-      <ExportChoice endpoint={exportOrders} input={filter} name="pesanan" />
+      {isOwner && <ExportChoice endpoint={exportOrders} input={filter} name="pesanan" />}
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useMay } from '../../frame/store-context.ts';
 import { useWork } from '../../frame/work-store.ts';
 import { sellerUrls } from '../../seller-urls.ts';
 import { useDownload } from '../../use-download.ts';
@@ -29,9 +30,10 @@ export const OrderList = ({ query, page }: { query: ListQuery; page: OrderPage }
   const to = useLocalePath();
   const actions = useOrderActions();
   const { orders, meta, total } = page;
+  const mayPack = useMay('packer');
   const picked = usePicked(orders.map(({ order_code }) => order_code));
   useNewOrders();
-  const isBulk = bulkTabs.includes(query.tab);
+  const isBulk = bulkTabs.includes(query.tab) && mayPack;
   const hrefOf = (number: number) => to(sellerUrls.orders(writeListQuery({ ...query, page: number })));
   return (
     <>
