@@ -2,12 +2,12 @@ import { withoutLocale } from '#common/locale.ts';
 
 /** What the addresses of lists say: filters, order, page, tab, slot. */
 const listKeys = new Set([
-  ...['search', 'sort', 'page', 'price_start', 'price_end', 'selected'],
+  ...['search', 'sort', 'near', 'page', 'price_start', 'price_end', 'selected'],
   ...['categories', 'provinces', 'cities', 'storetype', 'brands', 'ratings'],
   ...['category', 'letter', 'type', 'tab', 'organizer'],
 ]);
 const lists = /^\/(search|brand|promo|flash-sale|store\/[^/]+|product\/(sub)?category\/[^/]+)\/?$/;
-const unasking = /^\/(product\/[^/]+\/?|promo\/[^/]+\/?)?$/;
+const unasking = /^\/(product\/[^/]+\/?|promo\/[^/]+\/?|nearby\/?)?$/;
 
 const bare = (pair: string): string => {
   const key = pair.split('=', 1)[0] ?? '';
