@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { brand } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_ESTIMATES } from './nearby-limits.ts';
 import { idList, idOrNull, nothing, pageNumber, perPage, requiredId } from './query.ts';
 import { count, id, rp } from './scalars.ts';
 import { breaks } from './validation.ts';
-
-/** Products that one call may ask about. */
-export const MAX_ESTIMATES = 60;
 
 /** How far a store is from where goods are to be sent, as the tariff table prices it. */
 export const nearness = z.enum(['same_city', 'same_province', 'other']);

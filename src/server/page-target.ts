@@ -7,7 +7,7 @@ const listKeys = new Set([
   ...['category', 'letter', 'type', 'tab', 'organizer'],
 ]);
 const lists = /^\/(search|brand|promo|flash-sale|store\/[^/]+|product\/(sub)?category\/[^/]+)\/?$/;
-const unasking = /^\/(product\/[^/]+\/?|promo\/[^/]+\/?|nearby\/?)?$/;
+const unasking = /^\/(product\/[^/]+\/?|promo\/[^/]+\/?)?$/;
 
 const bare = (pair: string): string => {
   const key = pair.split('=', 1)[0] ?? '';

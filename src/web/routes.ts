@@ -47,7 +47,6 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
         page(path, 'shop/site-page/page.tsx'),
       ),
     ]),
-    page('nearby', 'shop/nearby/page.tsx'),
     page('offline', 'shop/offline/page.tsx'),
     page('*', 'shop/not-found/page.tsx'),
   ];

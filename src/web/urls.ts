@@ -33,7 +33,6 @@ export const urls = {
   product: (slug: string) => `/product/${segment(slug)}`,
   store: (slug: string) => `/store/${encodeURIComponent(slug)}`,
   brand: () => '/brand',
-  nearby: () => '/nearby',
   flashSale: () => '/flash-sale',
   promos: () => '/promo',
   promo: (slug: string) => `/promo/${encodeURIComponent(slug)}`,

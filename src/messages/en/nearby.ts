@@ -17,7 +17,6 @@ export const nearby: NearbyMessages = {
   forget: 'Forget the place',
   nearMe: 'Near me',
   nearest: 'Nearest',
-  nearSort: 'Sort by the nearest store',
   stores: 'Stores near you',
 
   cardPrice: (price) => `Shipping from ${price}`,
@@ -31,8 +30,6 @@ export const nearby: NearbyMessages = {
   distance: (km) => `± ${km} km from your address`,
   failed: 'The shipping estimate could not be loaded.',
 
-  storesDescription: 'Stores in your city and province, the nearest first.',
-  storesTotal: (total, province) => `${total} stores in ${province}`,
   storesFirst: 'Choose a place to see stores near you.',
   noStores: 'No stores in this province yet',
   noStoresText: 'Stores of other provinces deliver to you all the same.',

@@ -16,7 +16,6 @@ export const nearby = {
   forget: 'Hapus lokasi',
   nearMe: 'Dekat saya',
   nearest: 'Terdekat',
-  nearSort: 'Urutkan dari toko terdekat',
   stores: 'Toko di dekatmu',
 
   cardPrice: (price: string) => `Ongkir mulai ${price}`,
@@ -30,8 +29,6 @@ export const nearby = {
   distance: (km: string) => `± ${km} km dari alamat Anda`,
   failed: 'Perkiraan ongkir belum bisa dimuat.',
 
-  storesDescription: 'Toko di kota dan provinsi Anda, yang terdekat lebih dulu.',
-  storesTotal: (total: string, province: string) => `${total} toko di ${province}`,
   storesFirst: 'Pilih lokasi untuk melihat toko di dekat Anda.',
   noStores: 'Belum ada toko di provinsi ini',
   noStoresText: 'Toko dari provinsi lain tetap bisa mengirim ke tempat Anda.',

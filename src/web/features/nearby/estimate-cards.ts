@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
-import { type CardEstimate, MAX_ESTIMATES, shippingEstimates } from '#contract/nearby.ts';
+import { type CardEstimate, shippingEstimates } from '#contract/nearby.ts';
+import { MAX_ESTIMATES } from '#contract/nearby-limits.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { type CardShipping, cardShipping, shownCards } from '#web/ui/card-shipping.ts';
 import { nearbyMessages } from './use-words.ts';

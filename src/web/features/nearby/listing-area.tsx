@@ -64,7 +64,7 @@ export default function ListingArea({ listing: { filters, apply } }: Props) {
         <Chip pressed={isNearest && !lacksPlace} onPress={() => press('nearest', isNearest && !lacksPlace)}>
           {words.nearest}
         </Chip>
-        <PlainLink className="link small" to={to(urls.nearby())}>
+        <PlainLink className="link small" to={to(`${urls.brand()}?near=1`)}>
           {words.stores}
         </PlainLink>
       </div>

@@ -22,7 +22,7 @@ export type Counts = {
 };
 
 export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<Counts> => {
-  const others = { ...filters, sort: '', near: 0 };
+  const others = { ...filters, sort: '' };
   return once(locale, `counts of ${toQueryString(spoken(others))}`, async () => {
     const { data } = await need(api.call(listFilterCounts, { input: spoken(others) }));
     return {
@@ -49,17 +49,13 @@ export const withChosen = (found: readonly Named[], chosen: readonly Named[]): N
 export const loadBrands = (
   api: Api,
   locale: Locale,
-  { brands: _, sort: __, near: ___, ...others }: Filters,
+  { brands: _, sort: __, ...others }: Filters,
 ): Promise<Named[]> =>
-  once(
-    locale,
-    `brands of ${toQueryString(spoken({ ...others, brands: [], sort: '', near: 0 }))}`,
-    async () => {
-      const { data } = await need(api.call(listBrandFilters, { input: others }));
-      return data.map(({ id, merchant_name, total_product }) => ({
-        id,
-        name: merchant_name,
-        count: total_product,
-      }));
-    },
-  );
+  once(locale, `brands of ${toQueryString(spoken({ ...others, brands: [], sort: '' }))}`, async () => {
+    const { data } = await need(api.call(listBrandFilters, { input: others }));
+    return data.map(({ id, merchant_name, total_product }) => ({
+      id,
+      name: merchant_name,
+      count: total_product,
+    }));
+  });

@@ -67,7 +67,7 @@ const BrandFilter = ({ listing, chosenBrands }: { listing: Listing; chosenBrands
   const api = useApi();
   const { filters } = listing;
   const [wanted, setWanted] = useState(filters.brands.length > 0);
-  const question = wanted ? filterSearch({ ...filters, brands: [], sort: '', near: 0 }) : null;
+  const question = wanted ? filterSearch({ ...filters, brands: [], sort: '' }) : null;
   const answer = useAnswer(question, () => loadBrands(api, locale, filters), chosenBrands);
   const options = answer.done
     ? withChosen(
@@ -123,7 +123,7 @@ const useCounts = (filters: Filters, counted: boolean) => {
     if (panel.current !== null) observer.observe(panel.current);
     return () => observer.disconnect();
   }, []);
-  const question = counted && inSight ? filterSearch({ ...filters, sort: '', near: 0 }) : null;
+  const question = counted && inSight ? filterSearch({ ...filters, sort: '' }) : null;
   const { data } = useAnswer(question, () => loadCounts(api, locale, filters), uncounted);
   return { ...data, panel };
 };

@@ -19,6 +19,9 @@ export type Filters = {
   near: number;
 };
 
+/** The order that begins with the stores of a city. */
+export const NEAREST = 'nearest';
+
 export const noFilters: Filters = {
   search: '',
   exact: '',
@@ -78,7 +81,7 @@ export const readPage = (query: URLSearchParams): number => {
 /** The filters without those that say nothing. */
 export const spoken = ({ price_start, price_end, near, ...rest }: Filters) => ({
   ...rest,
-  near: near || undefined,
+  near: rest.sort === NEAREST && near > 0 ? near : undefined,
   price_start: price_start === limits.priceMin ? undefined : price_start,
   price_end: price_end === limits.priceMax ? undefined : price_end,
 });

@@ -10,7 +10,7 @@ import { ListingTools } from './listing-tools.tsx';
 import type { ListingData } from './load-listing.ts';
 import { Results } from './results.tsx';
 import { SortMenu } from './sort-menu.tsx';
-import { withNearest } from './sorting.ts';
+import { sortsInForce } from './sorting.ts';
 import { useListing } from './use-listing.ts';
 import { keepVocabulary } from './vocabulary.ts';
 
@@ -49,7 +49,10 @@ export const ListingBody = ({
   const category = filters.categories[0] ?? null;
   const total = data.found?.meta.total ?? 0;
 
-  const vocabulary = withNearest(data.vocabulary, words.nearest);
+  const vocabulary = {
+    ...data.vocabulary,
+    sorts: sortsInForce(data.vocabulary.sorts, filters, words.nearest),
+  };
   const { search } = data.filters;
   const chosen = data.filters.categories[0] ?? null;
   useEffect(

@@ -1,8 +1,7 @@
 import type { SortOption } from '#contract/catalogue.ts';
-import { keptArea } from '#web/client/area.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
-import { currentSort, NEAREST, sortInAddress } from './sorting.ts';
+import { currentSort, sortInAddress } from './sorting.ts';
 import type { Listing } from './use-listing.ts';
 
 type Props = { listing: Listing; sorts: readonly SortOption[]; onPick: () => void };
@@ -15,17 +14,10 @@ export const SortOptions = ({ listing, sorts, onPick }: Props) => {
       {sorts.map((option) => (
         <li key={option.sort}>
           <PlainLink
-            to={listing.href({ sort: sortInAddress(sorts, option), near: 0 })}
+            to={listing.href({ sort: sortInAddress(sorts, option) })}
             keepScroll
             aria-current={option.sort === current.sort ? 'true' : undefined}
-            onClick={(event) => {
-              if (option.sort === NEAREST) {
-                // only this browser knows near what; without a place the list asks for one
-                event.preventDefault();
-                listing.apply({ sort: NEAREST, near: keptArea()?.city ?? 0 });
-              }
-              onPick();
-            }}
+            onClick={onPick}
           >
             {option.label}
             {option.sort === current.sort && <Icon name="check" />}

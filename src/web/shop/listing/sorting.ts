@@ -1,4 +1,5 @@
 import type { SortOption } from '#contract/catalogue.ts';
+import { type Filters, NEAREST } from './filters.ts';
 
 /** The option in force: the address's, else the server's first. */
 export const currentSort = (sorts: readonly SortOption[], sort: string): SortOption =>
@@ -8,14 +9,9 @@ export const currentSort = (sorts: readonly SortOption[], sort: string): SortOpt
 export const sortInAddress = (sorts: readonly SortOption[], { sort }: SortOption): string =>
   sort === sorts[0]?.sort ? '' : sort;
 
-/** The order that begins with the stores of a city. */
-export const NEAREST = 'nearest';
-
-/** The shop's orders and that one, which the page alone offers: it needs to know where its reader is. */
-export const withNearest = <V extends { sorts: readonly SortOption[] }>(
-  vocabulary: V,
+/** The shop's orders, and the nearest first where that is in force: it needs a place, so that only the page's own button begins it. */
+export const sortsInForce = (
+  sorts: readonly SortOption[],
+  { sort, near }: Pick<Filters, 'sort' | 'near'>,
   label: string,
-): V & { sorts: SortOption[] } => ({
-  ...vocabulary,
-  sorts: vocabulary.sorts.length === 0 ? [] : [...vocabulary.sorts, { label, sort: NEAREST }],
-});
+): SortOption[] => [...sorts, ...(sort === NEAREST && near > 0 ? [{ label, sort }] : [])];
