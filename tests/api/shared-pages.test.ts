@@ -17,8 +17,8 @@ test.each([
   `/product/${product!.slug}`,
   '/search?search=baju',
   '/search?search=baju&sort=nearest&near=5371',
-  '/nearby',
-  '/en/nearby',
+  '/brand?near=1',
+  '/en/brand?near=1',
 ])('%s is the same document for everybody, wherever their goods go', async (path) => {
   const as = async (headers: Record<string, string>) => {
     const answer = await fetch(server.url + path, { headers });
