@@ -26,17 +26,19 @@ const goods =
 const lists = /web[\\/]ui[\\/](load-more|use-room-at-end)\./;
 /** What counts down: home, product, flash sale and payment have it. */
 const clocks = /web[\\/](ui[\\/](countdown|time-left)|client[\\/](server-clock|use-in-document))\./;
+/** What waits for somebody to come near, or to be there at all: lists and products have it. */
+const waiting = /web[\\/]client[\\/]use-(awake|near)\./;
 /** What is fetched when somebody opens it. */
 const menus =
   /web[\\/](client[\\/](use-megamenu|megamenu)|frame[\\/](suggestions|use-suggestions|account-links|use-closing))\./;
 const sheets = /web[\\/]ui[\\/](modal|sheet)\./;
 const listing =
-  /src[\\/]web[\\/]shop[\\/]listing[\\/](?!found-products|results|listing-body|kept|use-answer)/;
+  /src[\\/]web[\\/]shop[\\/]listing[\\/](?!found-products|results|listing-body|late-area|kept|use-answer)/;
 /** What lists have under their filters; the flash sale has a list of its own. */
 const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 // shared too, but only among the pages of buyers and sellers, or by two pages of the shop: no other carries it
 const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](access|account|staff|staff-roles|announcement(-kinds)?|commission(-kinds)?|report-kinds|agreement|book-kinds|invoice|tax|webhook|own-data|own-data-kinds|site-page(-names)?|chat|complaint|complaint-table|moderation|number-kinds|product-number|store-score|question|question-limits|recommendation|saved-search|watch|chat-[a-z]+|helper|product-import|address|auth|checkout|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|own-recommendations|report-view|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|not-found-block\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
+  /common[\\/](decimals|jakarta-time)\.|contract[\\/](access|account|staff|staff-roles|announcement(-kinds)?|commission(-kinds)?|report-kinds|agreement|book-kinds|invoice|tax|webhook|own-data|own-data-kinds|site-page(-names)?|chat|complaint|complaint-table|moderation|number-kinds|product-number|store-score|question|question-limits|recommendation|saved-search|watch|chat-[a-z]+|helper|product-import|address|auth|checkout|nearby|nearby-limits|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](area|use-awake|use-near|chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|own-recommendations|report-view|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|not-found-block\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
 
 const isShared = (file: string): boolean =>
   shared.test(file) && ![personal, goods, lists, clocks, menus, sheets].some((group) => group.test(file));
@@ -107,6 +109,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
+                { name: 'waiting', test: waiting, minShareCount: 2 },
                 { name: 'private-files', test: privateFiles, minShareCount: 2 },
                 { name: 'order-page', test: orderPage, minShareCount: 2 },
               ],

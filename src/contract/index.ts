@@ -17,6 +17,7 @@ export * as home from './home.ts';
 export * as invoice from './invoice.ts';
 export * as merchant from './merchant.ts';
 export * as moderation from './moderation.ts';
+export * as nearby from './nearby.ts';
 export * as notification from './notification.ts';
 export * as notificationList from './notification-list.ts';
 export * as notificationPush from './notification-push.ts';

@@ -135,6 +135,12 @@ export const idOrNull = z
   }, z.int().min(1, breaks('type')).optional())
   .transform((value) => value ?? null);
 
+/** Lenient: an id, or nothing where the text is none. */
+export const idIfAny = z.preprocess<unknown, z.ZodType<number | undefined>, NumberIn>(
+  (value) => toId(firstText(value)) || undefined,
+  z.int().min(1).optional(),
+);
+
 /** A calendar day or null; malformed is a 422 `format`. */
 export const dayOrNull = z
   .preprocess<unknown, z.ZodType<string | undefined>, string | undefined>(
@@ -171,6 +177,8 @@ export const filterQuery = z.object({
   ratings: ratingList,
   brands: idList,
   sort: text,
+  /** The city that the sort `nearest` begins with. Without one, and without that sort, it says nothing. */
+  near: idIfAny,
   price_start: priceStart,
   price_end: priceEnd,
   search: text,

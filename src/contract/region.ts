@@ -76,3 +76,21 @@ export const searchAreas = endpoint({
   output: z.array(areaMatch).max(20),
   summary: 'Free-text lookup of areas for an address.',
 });
+
+export const cityMatch = z.object({ city_id: id, city: z.string(), province_id: id, province: z.string() });
+export type CityMatch = z.output<typeof cityMatch>;
+
+export const searchCities = endpoint({
+  ...open,
+  name: 'searchCities',
+  path: '/shipping/cities',
+  input: z.object({
+    search: z.preprocess<unknown, z.ZodType<string>, string>(
+      (value) => firstTextOrNone(value)?.slice(0, 100),
+      z.string().min(2, breaks('length')),
+    ),
+  }),
+  output: z.array(cityMatch).max(20),
+  summary:
+    'Cities and regencies by a part of their name or of their province, to say where goods are to be sent.',
+});

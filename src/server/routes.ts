@@ -15,6 +15,7 @@ import type { AppContext } from '#market/context.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
 import { invoiceRoutes } from '#market/invoices/index.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
+import { nearbyRoutes } from '#market/nearby/index.ts';
 import { notificationRoutes, operatorDeliveryRoutes } from '#market/notifications/index.ts';
 import { operationRoutes, operatorDashboardRoutes, operatorHomeRoutes } from '#market/operations/index.ts';
 import {
@@ -81,6 +82,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   }),
   ...accountRoutes(ctx, undoPorts(ctx)),
   ...regionRoutes(ctx),
+  ...nearbyRoutes(ctx),
   ...paymentRoutes(ctx),
   ...catalogueRoutes(ctx, {
     vouchersOf: (product, isGuest) => vouchersForProduct(ctx, product, isGuest),

@@ -9,7 +9,8 @@ const byAccess: [Access, string][] = [
     megamenu autocomplete homeFlashSale trendingCategories homePromos recommendations homeBlocks
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
-    listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas banks
+    listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas searchCities banks
+    shippingEstimates shippingEstimate nearbyStores
     checkUsername file health readSitePage siteIdentity siteFooter readStaffInvitation
   `,
   ],

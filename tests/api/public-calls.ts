@@ -18,7 +18,10 @@ const FILTERS = [
 /** Queries and parameters for every public GET that needs some, read from the shop itself. */
 export const samplesOf = async (url: string): Promise<Record<string, Sample>> => {
   type Slugged = { slug: string };
-  const products = await get<(Slugged & { merchant: { merchant_slug: string } })[]>(url, '/products/list');
+  const products = await get<(Slugged & { id: number; merchant: { merchant_slug: string } })[]>(
+    url,
+    '/products/list',
+  );
   const reviewed = await get<Slugged[]>(url, '/products/list?ratings[]=4&per_page=3');
   const [category] = await get<Slugged[]>(url, '/products/categories/tree');
   const promos = await get<(Slugged & { id: number })[]>(url, '/promo/list');
@@ -57,6 +60,12 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     subDistricts: { queries: ['city_id=5371'] },
     areas: { queries: ['kecamatan_id=537101', 'sub_district_id=537101'] },
     searchAreas: { queries: ['search=alak'] },
+    searchCities: { queries: ['search=bandung', 'search=%21%21'] },
+    shippingEstimates: {
+      queries: ['city_id=3273', `products[]=${products[0]!.id}&products[]=999999999&city_id=3273`],
+    },
+    shippingEstimate: { queries: [`product_id=${products[0]!.id}&city_id=3273`] },
+    nearbyStores: { queries: ['city_id=3273', 'city_id=3320&page=2&per_page=5'] },
     readSitePage: { params: { page: 'terms' } },
     outbox: { queries: ['', 'to=nobody@lokapasar.test'] },
   };

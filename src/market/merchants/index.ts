@@ -2,7 +2,7 @@ export { averageRating } from './brand-list.rules.ts';
 export { brandPicks } from './brands-store.ts';
 export { suspendWithOwner, unsuspendWithOwner, verifyMerchant } from './decide-merchant.ts';
 export { restoreBankAccount } from './merchant-profile.ts';
-export { type MerchantMiniRow, merchantMini } from './merchant-view.ts';
+export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
 export {
   bankOfMerchant,
   bankStanding,

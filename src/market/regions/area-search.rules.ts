@@ -75,3 +75,16 @@ export const areaQuery = (typed: string): AreaQuery | null => {
     around: `${s} | ${c}`,
   };
 };
+
+/** How the names of cities are written, by other words for the same. */
+const written: ReadonlyMap<string, string> = new Map([
+  ['kabupaten', 'kab'],
+  ['jogja', 'yogyakarta'],
+  ['jogjakarta', 'yogyakarta'],
+]);
+
+/** tsquery text: every typed word must begin a word of the city or of its province; null when nothing but punctuation was typed. */
+export const cityQuery = (typed: string): string | null => {
+  const words = tokensOf(typed).slice(0, MAX_TOKENS);
+  return words.length === 0 ? null : words.map((word) => `'${written.get(word) ?? word}':*`).join(' & ');
+};

@@ -1,5 +1,5 @@
 import { type Kysely, type OrderByItemBuilder, sql } from 'kysely';
-import type { Area, AreaMatch, SubDistrict } from '#contract/region.ts';
+import type { Area, AreaMatch, CityMatch, SubDistrict } from '#contract/region.ts';
 import type { Schema } from '../schema.ts';
 import type { AreaQuery } from './area-search.rules.ts';
 import type { KnownPlaces, Places } from './places.rules.ts';
@@ -93,4 +93,31 @@ export const knownPlaces = async (db: Db, places: Places): Promise<KnownPlaces> 
     db,
   );
   return rows[0]!;
+};
+
+export type CityPlace = { cityId: number; city: string; provinceId: number; province: string };
+
+/** A city with its province; undefined where there is none of that code. */
+export const cityPlace = (db: Db, cityId: number): Promise<CityPlace | undefined> =>
+  db
+    .selectFrom('cities')
+    .innerJoin('provinces', 'provinces.id', 'cities.province_id')
+    .select([
+      'cities.id as cityId',
+      'cities.name as city',
+      'provinces.id as provinceId',
+      'provinces.name as province',
+    ])
+    .where('cities.id', '=', cityId)
+    .executeTakeFirst();
+
+/** Cities by a tsquery text on their own words and those of their province, of which the country has some five hundred. */
+export const findCities = async (db: Db, query: string, limit: number): Promise<CityMatch[]> => {
+  const { rows } = await sql<CityMatch>`
+    SELECT c.id AS city_id, c.name AS city, p.id AS province_id, p.name AS province
+    FROM cities c JOIN provinces p ON p.id = c.province_id
+    WHERE to_tsvector('simple', c.name || ' ' || p.name) @@ ${query}::tsquery
+    ORDER BY to_tsvector('simple', c.name) @@ ${query}::tsquery DESC, c.name COLLATE dictionary, c.id
+    LIMIT ${limit}`.execute(db);
+  return rows;
 };

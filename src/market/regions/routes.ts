@@ -1,9 +1,16 @@
 import { list } from '#contract/envelope.ts';
-import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
+import { areas, cities, provinces, searchAreas, searchCities, subDistricts } from '#contract/region.ts';
 import { route } from '#platform/http/route.ts';
 import type { Routes } from '../context.ts';
-import { areaQuery } from './area-search.rules.ts';
-import { areasOf, citiesOf, findAreas, provincesByName, subDistrictsOf } from './regions-store.ts';
+import { areaQuery, cityQuery } from './area-search.rules.ts';
+import {
+  areasOf,
+  citiesOf,
+  findAreas,
+  findCities,
+  provincesByName,
+  subDistrictsOf,
+} from './regions-store.ts';
 
 const MAX_MATCHES = 20;
 
@@ -16,5 +23,9 @@ export const regionRoutes: Routes = ({ db }) => [
   route(searchAreas, async ({ input }) => {
     const query = areaQuery(input.search);
     return list(query ? await findAreas(db, query, MAX_MATCHES) : []);
+  }),
+  route(searchCities, async ({ input }) => {
+    const query = cityQuery(input.search);
+    return list(query ? await findCities(db, query, MAX_MATCHES) : []);
   }),
 ];

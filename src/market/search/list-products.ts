@@ -4,33 +4,32 @@ import type { Product } from '#contract/product.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { categoryTree, presentCards } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { type CityPlace, cityPlace } from '../regions/index.ts';
 import { askEngine, engineQuery, inEngine, readEngine } from './by-engine.ts';
 import { levelColumn } from './filter-conditions.ts';
 import { everything, narrow, readSort, type Scope } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
 import { inPostgres, listByText, type TextPage } from './list-by-text.ts';
-import { type Part, partPage } from './listing-search-store.ts';
+import { type Part, partPage, storeLocations, type Window } from './listing-search-store.ts';
+import { ringsAround } from './nearest.rules.ts';
 import { isBlank } from './tokens.rules.ts';
 
 export type FoundProducts = Omit<TextPage, 'cards'> & { products: Product[] };
 
-/**
- * A page of the visible products by filters, words and sort, inside a scope.
- * @returns the products with today's prices, the exact total (of a broad list at most some seconds old), and what words
- * were corrected to
- */
-export const listProducts = async (
+type Question = Omit<FilterQuery, 'page' | 'per_page'>;
+
+/** A window of the products that a question finds, as their cards. */
+const find = async (
   ctx: MarketContext,
-  filter: FilterQuery,
-  locale: Locale,
-  scope: Scope = everything,
-): Promise<FoundProducts> => {
+  filter: Question,
+  window: Window,
+  scope: Scope,
+): Promise<TextPage> => {
   const tree = await categoryTree(ctx);
   const narrowing = narrow(filter, tree, scope, limits);
-  if (narrowing === null) return { products: [], total: 0 };
+  if (narrowing === null) return { cards: [], total: 0 };
   const hasText = !isBlank(filter.search);
   const sort = readSort(filter.sort, hasText);
-  const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
   const text = { text: filter.search, isExact: filter.exact };
   const byEngine = await askEngine<TextPage>(ctx, window, (engine) =>
     hasText
@@ -41,7 +40,57 @@ export const listProducts = async (
     hasText || sort === 'relevance'
       ? listByText(ctx, inPostgres(ctx), text, narrowing, sort, window)
       : listByFilters(ctx, tree, narrowing, sort, window);
-  const { cards, ...found } = byEngine ?? (await inDatabase());
+  return byEngine ?? (await inDatabase());
+};
+
+/**
+ * The same with the stores of a city first, then those of its province, then all others; inside each in the default
+ * order. Each part is a question of its own, so that every index serves as before. What the words mean is found out once,
+ * for the whole list.
+ */
+const findNearest = async (
+  ctx: MarketContext,
+  filter: Question,
+  place: CityPlace,
+  window: Window,
+  scope: Scope,
+): Promise<TextPage> => {
+  const whole = await find(ctx, filter, { limit: 1, offset: 0 }, scope);
+  if (whole.total === 0) return whole;
+  const { correction } = whole;
+  const asked = { ...filter, sort: '', exact: true, search: correction?.search ?? filter.search };
+  const cards: TextPage['cards'] = [];
+  let before = 0;
+  for (const ring of ringsAround(place, filter, await storeLocations(ctx.db))) {
+    const missing = window.limit - cards.length;
+    const offset = Math.max(0, window.offset + cards.length - before);
+    // of a part that begins behind the page only the size counts
+    const found = await find(ctx, { ...asked, ...ring }, { limit: Math.max(1, missing), offset }, scope);
+    if (missing > 0) cards.push(...found.cards);
+    before += found.total;
+  }
+  return { cards, total: before, ...(correction && { correction }) };
+};
+
+/**
+ * A page of the visible products by filters, words and sort, inside a scope. The sort `nearest` needs a city to be near;
+ * without one, or with one that there is not, the default sort counts.
+ * @returns the products with today's prices, the exact total (of a broad list at most some seconds old), and what words
+ * were corrected to
+ */
+export const listProducts = async (
+  ctx: MarketContext,
+  filter: FilterQuery,
+  locale: Locale,
+  scope: Scope = everything,
+): Promise<FoundProducts> => {
+  const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
+  const place =
+    filter.sort === 'nearest' && filter.near !== undefined ? await cityPlace(ctx.db, filter.near) : undefined;
+  const { cards, ...found } =
+    place === undefined
+      ? await find(ctx, filter, window, scope)
+      : await findNearest(ctx, filter, place, window, scope);
   return { products: await presentCards(ctx, cards, locale), ...found };
 };
 

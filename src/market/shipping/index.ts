@@ -33,12 +33,14 @@ export { labelsPdf, pickingPdf } from './shipping-documents.ts';
 export { storeCourierRoutes } from './store-couriers.ts';
 export {
   chargedKilograms,
+  cheapestTariff,
   codRateOf,
   courierGroups,
   offeredOption,
   shipperResultId,
   type Tariff,
   tariffsOfStore,
+  type Zone,
   zoneOf,
 } from './tariff.rules.ts';
-export { currentTariffs, tariffsOf } from './tariffs-store.ts';
+export { currentTariffs, excludedCouriers, tariffsOf } from './tariffs-store.ts';

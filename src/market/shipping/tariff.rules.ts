@@ -34,6 +34,26 @@ export const chargedKilograms = (grams: number): number => Math.max(1, Math.ceil
 export const shippingPrice = (tariff: Record<Zone, number>, zone: Zone, grams: number): number =>
   tariff[zone] * chargedKilograms(grams);
 
+/**
+ * The service that costs least by the table, the first of those that cost the same, with its price in rupiah.
+ * @param sameDay couriers from pin to pin, of which the table knows no price
+ * @returns null where the table offers nothing
+ */
+export const cheapestTariff = (
+  tariffs: readonly Tariff[],
+  zone: Zone,
+  items: readonly ParcelItem[],
+  sameDay: ReadonlySet<string> = new Set(),
+): { tariff: Tariff; price: number } | null => {
+  let cheapest: { tariff: Tariff; price: number } | null = null;
+  for (const tariff of tariffs) {
+    if (sameDay.has(tariff.courier.toLowerCase())) continue;
+    const price = shippingPrice(tariff, zone, chargeableGrams(items, tariff.is_cargo));
+    if (cheapest === null || price < cheapest.price) cheapest = { tariff, price };
+  }
+  return cheapest;
+};
+
 /** How a client names a service. */
 export const shipperResultId = (courier: string, service: string): string => `${courier}:${service}`;
 

@@ -18,6 +18,8 @@ export const brand: BrowseMessages['brand'] = {
   sorts: { lastest: 'Latest', popular: 'Popular', asc: 'A-Z', desc: 'Z-A' },
   letters: 'First letter',
   allBrands: 'All Brand',
+  nearby: 'Stores near you',
+  nearbyText: 'Stores in your city and province, the nearest first.',
   lettersBack: 'Scroll the letters left',
   lettersOn: 'Scroll the letters right',
   total: (count) => `${count} brand${count === '1' ? '' : 's'}`,

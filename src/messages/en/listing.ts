@@ -8,6 +8,7 @@ export const listing: ListingMessages['listing'] = {
   productCount: (total) => `${total} ${total === '1' ? 'product' : 'products'}`,
   sortBy: 'Sort by',
   sortByNow: (label) => `Sort by: ${label}`,
+  nearest: 'Nearest',
   category: 'Category',
   otherCategories: 'Other categories',
   fewerCategories: 'Fewer',

@@ -17,6 +17,8 @@ export const brand = {
   sorts: { lastest: 'Terbaru', popular: 'Populer', asc: 'A-Z', desc: 'Z-A' },
   letters: 'Huruf awal',
   allBrands: 'Semua Brand',
+  nearby: 'Toko di dekatmu',
+  nearbyText: 'Toko di kota dan provinsi Anda, yang terdekat lebih dulu.',
   lettersBack: 'Geser huruf ke kiri',
   lettersOn: 'Geser huruf ke kanan',
   total: (count: string) => `${count} brand`,

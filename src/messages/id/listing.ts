@@ -7,6 +7,7 @@ export const listing = {
   productCount: (total: string) => `${total} produk`,
   sortBy: 'Urutkan',
   sortByNow: (label: string) => `Urutkan: ${label}`,
+  nearest: 'Terdekat',
   category: 'Kategori',
   otherCategories: 'Kategori lain',
   fewerCategories: 'Lebih sedikit',

@@ -111,9 +111,10 @@ export const endSession = async (api: Api, home: string): Promise<void> => {
   }
   forgetSession();
   forgetText();
-  // seen-products.ts and own-recommendations.ts, whose rest no other page needs: the next at this device need not know
+  // seen-products.ts, own-recommendations.ts and area.ts, whose rest no other page needs: the next at this device need not know
   localStorage.removeItem('seen');
   localStorage.removeItem('for-me');
+  localStorage.removeItem('area');
   drawnFor = undefined;
   location.assign(home);
 };

@@ -4,6 +4,7 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { urls } from '#web/urls.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { type CardProduct, isSoldOut } from './card-product.ts';
+import { useCardShipping } from './card-shipping.ts';
 import { Discount } from './discount.tsx';
 import { flashLeft, partOf } from './flash-left.ts';
 import { Marks } from './marks.tsx';
@@ -28,14 +29,24 @@ export type CardOptions = {
   /** Level of the name's heading. */
   heading?: 2 | 3;
   sizes?: string;
+  /** A line for what sending it may cost, empty until that is known. */
+  shipping?: boolean;
 };
 type Props = CardOptions & { product: CardProduct; eager?: boolean; first?: boolean; children?: ReactNode };
 
 /** A product in a grid or strip. The whole card is one link, the heart lies above it; `children` stand at its foot. */
-export const ProductCard = ({ product, flash = 'strip', heading = 3, children, ...photo }: Props) => {
+export const ProductCard = ({
+  product,
+  flash = 'strip',
+  heading = 3,
+  shipping,
+  children,
+  ...photo
+}: Props) => {
   const { ui } = useMessages();
   const to = useLocalePath();
   const soldOut = isSoldOut(product);
+  const estimate = useCardShipping(product.id, shipping);
   const Heading = heading === 2 ? 'h2' : 'h3';
   return (
     <article className={soldOut ? 'card is-sold-out' : 'card'}>
@@ -58,8 +69,9 @@ export const ProductCard = ({ product, flash = 'strip', heading = 3, children, .
       </p>
       <p className="card-place">
         <Marks merchant={product.merchant} inLink />
-        <span>{product.merchant.merchant_city}</span>
+        <span>{estimate?.place ?? product.merchant.merchant_city}</span>
       </p>
+      {shipping && <p className="card-ship num">{estimate?.text}</p>}
       <WishlistHeart productId={product.id} name={product.product_name} />
       {children}
     </article>

@@ -12,6 +12,7 @@ describe("the brand list's address", () => {
       category: null,
       type: 'official',
       page: 1,
+      near: false,
     });
     expect(brandHref(read(''))).toBe('/brand');
   });

@@ -16,6 +16,8 @@ export type BrandQuery = {
   category: number | null;
   type: (typeof storeTypes)[number];
   page: number;
+  /** The stores near the reader instead, which the reader's browser alone knows. */
+  near: boolean;
 };
 
 const oneOf = <V extends string>(values: readonly [V, ...V[]], word: string | null): V =>
@@ -34,6 +36,7 @@ export const brandQueryOf = (search: URLSearchParams): BrandQuery => ({
   category: positive(search.get('category')),
   type: oneOf(storeTypes, search.get('type')),
   page: positive(search.get('page')) ?? 1,
+  near: search.get('near') === '1',
 });
 
 /** The page's address without language prefix; what is the default is left out. */

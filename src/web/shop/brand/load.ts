@@ -27,15 +27,19 @@ export type BrandData = {
   failure: ListFailure | null;
 };
 
+const nothing = { data: [], meta: undefined, total: 0 };
+
 /** The brands of an address and the tree to filter them by. */
 export const load: Load<BrandData> = async ({ api, url }) => {
   const query = brandQueryOf(url.searchParams);
   let failure: ListFailure | null = null;
   const [brands, tree] = await Promise.all([
-    need(api.call(listMerchants, { input: brandInput(query) })).catch((error: unknown) => {
-      failure = listFailure(error);
-      return { data: [], meta: undefined, total: 0 };
-    }),
+    query.near
+      ? nothing
+      : need(api.call(listMerchants, { input: brandInput(query) })).catch((error: unknown) => {
+          failure = listFailure(error);
+          return nothing;
+        }),
     need(api.call(categoryTree)).catch((error: unknown) => {
       console.error(error);
       return { data: [] };

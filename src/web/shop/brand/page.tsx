@@ -1,10 +1,11 @@
 import { type MetaArgs, pageMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/brand.css';
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { limits } from '#common/limits.ts';
 import { digits } from '#common/money.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { afterPaint } from '#web/client/after-paint.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { pageLoader } from '#web/client/page-load.ts';
 import { useSearchField } from '#web/client/use-search-field.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadedListFailed } from '#web/ui/loaded-list-failed.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { urls } from '#web/urls.ts';
@@ -114,24 +116,49 @@ const BrandResults = ({ list, meta, failure, coming, change, hrefOf }: Props) =>
   );
 };
 
+const NearbyList = lazy(() => import('#web/features/nearby/nearby-list.tsx'));
+
+/** The stores near the chosen place: the same document for everybody, whose list comes late. */
+const NearbyPage = () => {
+  const { brand: words } = useMessages();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    afterPaint().then(() => setPainted(true));
+  }, []);
+  return (
+    <div className="page brand-page">
+      <Breadcrumb steps={[{ label: words.title, path: urls.brand() }]} here={words.nearby} />
+      <h1>{words.nearby}</h1>
+      <p className="quiet">{words.nearbyText}</p>
+      <div className="near-place">
+        {isPainted && (
+          <Suspense fallback={null}>
+            <NearbyList />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+};
+
 export const loader = pageLoader(load);
 
 export const meta = ({ loaderData, locale, messages }: MetaArgs<BrandData>) => {
   if (loaderData === undefined) return [];
   const { brand: words } = messages;
   return pageMeta({
-    title: words.title,
+    title: loaderData.query.near ? words.nearby : words.title,
     description: words.metaDescription,
     locale,
     origin: loaderData.origin,
     path: urls.brand(),
-    noIndex: loaderData.query.search !== '',
+    noIndex: loaderData.query.search !== '' || loaderData.query.near,
   });
 };
 
-export default function Page() {
-  const { query, list, total, meta: pages, categories, failure } = useLoaderData<BrandData>();
+const Brands = ({ query, list, total, meta: pages, categories, failure }: BrandData) => {
   const { brand: words } = useMessages();
+  const to = useLocalePath();
   const { wanted, change, hrefOf } = useBrandQuery(query);
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -146,6 +173,10 @@ export default function Page() {
         <p className="quiet num" aria-live="polite">
           {failure === null && words.total(digits(total))}
         </p>
+        <PlainLink className="link row snug" to={to(`${urls.brand()}?near=1`)}>
+          <Icon name="map-pin" />
+          {words.nearby}
+        </PlainLink>
         <BrandSearch value={wanted.search} onSearch={(search) => change({ search })} />
         <div className="row brand-tools">
           <Button className="narrow-only" aria-expanded={filtering} onClick={() => setFiltering(true)}>
@@ -191,4 +222,9 @@ export default function Page() {
       </Sheet>
     </div>
   );
+};
+
+export default function Page() {
+  const data = useLoaderData<BrandData>();
+  return data.query.near ? <NearbyPage /> : <Brands {...data} />;
 }

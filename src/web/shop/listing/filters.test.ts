@@ -24,9 +24,15 @@ describe('the filters of an address', () => {
       ratings: [5, 4],
       price_start: 1000,
       price_end: 200_000,
-      sort: 'topprice',
+      sort: 'nearest',
+      near: 3273,
     };
     expect(read(filterSearch(filters))).toEqual(filters);
+  });
+
+  it('a city to be near is one id, and else none', () => {
+    expect(read('?sort=nearest&near=3273').near).toBe(3273);
+    for (const near of ['', 'x', '-3', '0', '1.5']) expect(read(`?near=${near}`).near).toBe(0);
   });
 
   it('leaves defaults out of the address', () => {

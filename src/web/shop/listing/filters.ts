@@ -15,7 +15,12 @@ export type Filters = {
   price_start: number;
   price_end: number;
   sort: string;
+  /** City that the sort `nearest` begins with; 0: none. */
+  near: number;
 };
+
+/** The order that begins with the stores of a city. */
+export const NEAREST = 'nearest';
 
 export const noFilters: Filters = {
   search: '',
@@ -29,6 +34,7 @@ export const noFilters: Filters = {
   price_start: limits.priceMin,
   price_end: limits.priceMax,
   sort: '',
+  near: 0,
 };
 
 const words = (query: URLSearchParams, key: string): string[] => [
@@ -63,6 +69,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   price_start: price(query.get('price_start'), limits.priceMin),
   price_end: price(query.get('price_end'), limits.priceMax),
   sort: query.get('sort')?.trim() ?? '',
+  near: ids(query, 'near')[0] ?? 0,
 });
 
 /** The page of the address, for readers without JavaScript; else 1. */
@@ -72,8 +79,9 @@ export const readPage = (query: URLSearchParams): number => {
 };
 
 /** The filters without those that say nothing. */
-export const spoken = ({ price_start, price_end, ...rest }: Filters) => ({
+export const spoken = ({ price_start, price_end, near, ...rest }: Filters) => ({
   ...rest,
+  near: rest.sort === NEAREST && near > 0 ? near : undefined,
   price_start: price_start === limits.priceMin ? undefined : price_start,
   price_end: price_end === limits.priceMax ? undefined : price_end,
 });

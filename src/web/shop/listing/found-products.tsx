@@ -52,7 +52,7 @@ export const FoundProducts = ({ found, data, caption }: Props) => {
   const last = Math.ceil(found.meta.total / found.meta.per_page);
   return (
     <>
-      <ProductGrid products={products} columns={4} atTop heading={2} sizes={halfPhone('226px')}>
+      <ProductGrid products={products} columns={4} atTop heading={2} shipping sizes={halfPhone('226px')}>
         {loadingMore && <SkeletonCells count={found.meta.per_page} />}
       </ProductGrid>
       {data.page > 1 ? (

@@ -5,10 +5,12 @@ import { ActiveChips } from './active-chips.tsx';
 import type { Branch } from './category-branch.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { FilterAside } from './filter-aside.tsx';
+import { LateArea } from './late-area.tsx';
 import { ListingTools } from './listing-tools.tsx';
 import type { ListingData } from './load-listing.ts';
 import { Results } from './results.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { sortsInForce } from './sorting.ts';
 import { useListing } from './use-listing.ts';
 import { keepVocabulary } from './vocabulary.ts';
 
@@ -47,10 +49,16 @@ export const ListingBody = ({
   const category = filters.categories[0] ?? null;
   const total = data.found?.meta.total ?? 0;
 
-  const { vocabulary } = data;
+  const vocabulary = {
+    ...data.vocabulary,
+    sorts: sortsInForce(data.vocabulary.sorts, filters, words.nearest),
+  };
   const { search } = data.filters;
   const chosen = data.filters.categories[0] ?? null;
-  useEffect(() => keepVocabulary(locale, search, chosen, vocabulary), [locale, search, chosen, vocabulary]);
+  useEffect(
+    () => keepVocabulary(locale, search, chosen, data.vocabulary),
+    [locale, search, chosen, data.vocabulary],
+  );
 
   const inPlace = (node: Branch) => listing.href({ categories: node.id === category ? [] : [node.id] });
   const panel = {
@@ -64,6 +72,7 @@ export const ListingBody = ({
       ...(search === '' ? [] : [['search', search] as const]),
       ...(data.filters.exact === '' ? [] : [['exact', data.filters.exact] as const]),
       ...(data.filters.sort === '' ? [] : [['sort', data.filters.sort] as const]),
+      ...(data.filters.near === 0 ? [] : [['near', data.filters.near] as const]),
       ...(pinned === null ? data.filters.categories.map((id) => ['categories[]', id] as const) : []),
     ],
   };
@@ -86,6 +95,7 @@ export const ListingBody = ({
             {vocabulary.sorts.length > 0 && <SortMenu listing={listing} sorts={vocabulary.sorts} />}
           </div>
           {children}
+          <LateArea listing={listing} />
           <ActiveChips listing={listing} chosen={chips} />
           <Results listing={listing} data={data} caption={caption} />
         </div>

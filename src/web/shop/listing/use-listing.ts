@@ -34,6 +34,8 @@ export const useListing = (
   // known at once, before the router says so: a tick must not fall back for a moment
   const [wanted, setWanted] = useState<{ search: string; instead: Filters } | null>(null);
   const chosen = wanted?.instead === loaded ? wanted : null;
+  // it came: on the way back the same filters are there again, and nothing is on its way
+  if (wanted !== chosen) setWanted(null);
   const coming = chosen ?? (pending?.pathname === pathname ? pending : null);
   const filters = coming === null ? loaded : readFilters(new URLSearchParams(coming.search));
   if (coming !== null && pinned) filters.categories = loaded.categories;

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Locale } from '#common/locale.ts';
 import type { Messages } from '#messages/id.ts';
 import { MoreMessages, useLocale } from '#web/client/messages.tsx';
+import { useNear } from '#web/client/use-near.ts';
 import type { Questions } from './questions.tsx';
 
 type Props = ComponentProps<typeof Questions>;
@@ -24,21 +25,7 @@ const byLocale: Record<Locale, ReturnType<typeof questionsWith>> = {
 /** `Questions` with its messages, fetched when somebody comes near: the page is the same for everybody until then. */
 export const LateQuestions = (props: Props) => {
   const Found = byLocale[useLocale()];
-  const place = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (place.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [place, isNear] = useNear<HTMLElement>('200px');
   return (
     <section ref={place} className="product-questions">
       {isNear && (

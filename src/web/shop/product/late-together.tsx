@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { fetchProductPage } from '#web/client/product-pages.ts';
+import { useNear } from '#web/client/use-near.ts';
 import type { CardProduct } from '#web/ui/card-product.ts';
 import { ProductStrip } from '#web/ui/product-strip.tsx';
 
@@ -8,28 +9,17 @@ import { ProductStrip } from '#web/ui/product-strip.tsx';
 export const LateTogether = ({ slug }: { slug: string }) => {
   const { product: words } = useMessages();
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const [place, isNear] = useNear<HTMLDivElement>('600px');
   const [found, setFound] = useState<readonly CardProduct[]>([]);
   useEffect(() => {
-    if (place.current === null) return;
+    if (!isNear) return;
     const abort = new AbortController();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        const link = `/homepage/products/recomendation?per_page=12&slug=${slug}&only=together`;
-        fetchProductPage(locale, link, 1, abort.signal)
-          .then(({ products }) => setFound(products))
-          .catch(() => undefined);
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      abort.abort();
-    };
-  }, [slug, locale]);
+    const link = `/homepage/products/recomendation?per_page=12&slug=${slug}&only=together`;
+    fetchProductPage(locale, link, 1, abort.signal)
+      .then(({ products }) => setFound(products))
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [isNear, slug, locale]);
   return (
     <div ref={place}>
       {found.length > 0 && (

@@ -28,6 +28,7 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
 import { LateQuestions } from './late-questions.tsx';
+import { LateShipping } from './late-shipping.tsx';
 import { LateTogether } from './late-together.tsx';
 import type { FoundProduct } from './load.ts';
 import { least, most, type Offer, offerOf } from './offer.rules.ts';
@@ -155,10 +156,16 @@ const Wholesale = ({ offer, steps = [] }: WholesaleProps) => {
   );
 };
 
-type FactsProps = { city: string; weight: number; preorderDays: number | null };
+type FactsProps = { productId: number; city: string; weight: number; preorderDays: number | null };
 
 /** Where it comes from and what happens with the money. `weight` in grams. No price that is not known yet. */
-const Facts = ({ city, weight, preorderDays, numbers }: FactsProps & Pick<ProductView, 'numbers'>) => {
+const Facts = ({
+  productId,
+  city,
+  weight,
+  preorderDays,
+  numbers,
+}: FactsProps & Pick<ProductView, 'numbers'>) => {
   const { product: words } = useMessages();
   return (
     <ul className="facts buy-line">
@@ -180,6 +187,7 @@ const Facts = ({ city, weight, preorderDays, numbers }: FactsProps & Pick<Produc
           )}
           {words.shippingCost(digits(weight))}
         </span>
+        <LateShipping productId={productId} />
       </li>
       <li>
         <Icon name="shield-check" />
@@ -319,6 +327,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             </div>
             <Wholesale offer={offer} steps={product.wholesale} />
             <Facts
+              productId={product.id}
               city={product.merchant.merchant_city}
               weight={offer.weight}
               preorderDays={product.preorder_days ?? null}

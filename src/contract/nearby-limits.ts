@@ -1,0 +1,2 @@
+/** Products that one call may ask the shipping estimates of. */
+export const MAX_ESTIMATES = 60;

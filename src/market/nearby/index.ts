@@ -1,0 +1,1 @@
+export { nearbyRoutes } from './routes.ts';

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '#web/client/store.ts';
+
+/** What a card says of sending its product to the chosen area: a sentence, and a word in the place of its city. */
+export type CardShipping = { text: string; place?: string };
+
+/** By product; whoever knows the area fills it (`features/nearby/estimate-cards.ts`). */
+export const cardShipping = createStore<ReadonlyMap<number, CardShipping>>(new Map());
+/** Products whose cards were shown. */
+export const shownCards = createStore<readonly number[]>([]);
+
+/** @param wanted whether the card has a line for it */
+export const useCardShipping = (id: number, wanted = false): CardShipping | undefined => {
+  useEffect(() => {
+    if (wanted) shownCards.set([...shownCards.get(), id]);
+  }, [id, wanted]);
+  return useStore(cardShipping, (known) => known.get(id));
+};
