@@ -1,4 +1,4 @@
-import { importFormats, importTemplate, startImport } from '#contract/product-import.ts';
+import { importTemplate, startImport } from '#contract/product-import.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
@@ -94,7 +94,7 @@ export const ChooseFile = ({ initial, onChecking }: Props) => {
             value={values.format}
             options={[
               { value: '', label: words.formatUnknown },
-              ...importFormats.map((value) => ({ value, label: words.formats[value] })),
+              ...Object.entries(words.formats).map(([value, label]) => ({ value, label })),
             ]}
             onPick={(format) => change({ format })}
           />
