@@ -100,6 +100,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // before the groups that it is a part of, which would take it along
                 { name: 'lists', test: lists, minShareCount: 2, priority: 1 },
+                { name: 'waiting', test: waiting, minShareCount: 2, priority: 1 },
                 { name: 'goods', test: goods, minShareCount: 2 },
                 { name: 'menus', test: menus, minShareCount: 2 },
                 { name: 'sheets', test: sheets, minShareCount: 2 },
@@ -109,7 +110,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
-                { name: 'waiting', test: waiting, minShareCount: 2 },
                 { name: 'private-files', test: privateFiles, minShareCount: 2 },
                 { name: 'order-page', test: orderPage, minShareCount: 2 },
               ],

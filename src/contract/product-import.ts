@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { booleanField, choiceField, field, fileField, idField, integerField } from './fields.ts';
+import { booleanField, choiceField, field, fileField, idField, integerField, textField } from './fields.ts';
 import { asWord, idParam, nothing } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
 import { breaks } from './validation.ts';
+
+/** Whose spreadsheets are read; `rows`: any that has a column of names and one of prices. */
+export const importFormats = ['rows', 'shopee', 'tokopedia', 'tiktok', 'woocommerce', 'shopify'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+/** What becomes of a row without SKU whose name the store has already. */
+export const sameNames = ['ask', 'update', 'skip', 'new'] as const;
+export type SameName = (typeof sameNames)[number];
 
 const rowMessage = z.object({ row: count, field: z.string(), message: z.string() });
 
@@ -26,6 +33,22 @@ export const importJob = z.object({
   /** What went in all the same, such as a picture that could not be fetched. */
   warnings: z.array(rowMessage).max(500),
   error_file_url: url.nullable(),
+  /** Which format was recognised; null while the file has not been read. */
+  format: z.enum(importFormats).nullable(),
+  /** Rows that were refused because nobody said what becomes of a name that the store has already. */
+  same_name_rows: count,
+  /** Categories of the file that are none here, those of most products first, each with what it may be. */
+  category_questions: z
+    .array(
+      z.object({
+        key: z.string(),
+        text: z.string(),
+        products: count,
+        /** `sureness` in percent. */
+        suggestion: z.object({ category_id: id, sureness: z.int().min(0).max(100) }).nullable(),
+      }),
+    )
+    .max(200),
   created_at: iso,
   finished_at: iso.nullable(),
 });
@@ -57,6 +80,8 @@ export const startImport = endpoint({
     weight: integerField(1, 500_000).or(null),
     stock: integerField(0, 999_999).or(null),
     price_factor: factorField.or(1),
+    format: choiceField(...importFormats).or(null),
+    same_name: choiceField(...sameNames).or('ask' as const),
   }),
   output: importJob,
   summary: 'Takes over the products of a spreadsheet, in the background.',
@@ -71,6 +96,22 @@ export const importStatus = endpoint({
   input: nothing,
   output: importJob,
   summary: 'How far an import has come.',
+});
+export const answerImportCategories = endpoint({
+  ...own,
+  ...at('/import/categories'),
+  name: 'answerImportCategories',
+  method: 'POST',
+  kind: 'one',
+  params: nothing,
+  input: z.object({
+    answers: z
+      .array(z.object({ key: textField(1, 300).required, category_id: idField.required }))
+      .min(1)
+      .max(200),
+  }),
+  output: z.object({ saved: count }),
+  summary: 'Says which categories here those of a spreadsheet are, for this and later imports of the store.',
 });
 export const importTemplate = endpoint({
   ...own,

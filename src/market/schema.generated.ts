@@ -1223,6 +1223,13 @@ export interface PrivacyIncidents {
   updated_by: number;
 }
 
+export interface ProductImportAnswers {
+  answered_at: Timestamp;
+  category_id: number;
+  key: string;
+  merchant_id: number;
+}
+
 export interface ProductImportFaults {
   cells: Generated<ColumnType<unknown, string, string>>;
   field: string;
@@ -1233,7 +1240,17 @@ export interface ProductImportFaults {
   reason: string;
 }
 
+export interface ProductImportQuestions {
+  import_id: number;
+  key: string;
+  products: number;
+  suggestion: number | null;
+  sureness: Generated<number>;
+  text: string;
+}
+
 export interface ProductImports {
+  asked_format: string | null;
   category_id: number | null;
   created_at: Timestamp;
   created_rows: Generated<number>;
@@ -1244,12 +1261,14 @@ export interface ProductImports {
   failure: string | null;
   file_id: string | null;
   finished_at: Timestamp | null;
+  format: string | null;
   id: Generated<number>;
   locale: "id" | "en";
   merchant_id: number;
   open_runs: Generated<number>;
   price_factor: Generated<number>;
   processed_rows: Generated<number>;
+  same_name: Generated<"ask" | "update" | "skip" | "new">;
   status: Generated<"queued" | "processing" | "done" | "failed">;
   stock: number | null;
   total_rows: Generated<number>;
@@ -2106,7 +2125,9 @@ export interface DB {
   price_counts: PriceCounts;
   price_history: PriceHistory;
   privacy_incidents: PrivacyIncidents;
+  product_import_answers: ProductImportAnswers;
   product_import_faults: ProductImportFaults;
+  product_import_questions: ProductImportQuestions;
   product_imports: ProductImports;
   product_moderations: ProductModerations;
   product_numbers: ProductNumbers;

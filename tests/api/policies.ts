@@ -74,7 +74,7 @@ const byAccess: [Access, string][] = [
     'seller',
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
-    hideProducts startImport importStatus importTemplate exportProducts listStoreOrders rejectOrder
+    hideProducts startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings

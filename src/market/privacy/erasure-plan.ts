@@ -313,6 +313,11 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     rows: ({ merchantId }) =>
       sql`import_id in (select id from product_imports where merchant_id = ${merchantId})`,
   },
+  product_import_questions: {
+    rows: ({ merchantId }) =>
+      sql`import_id in (select id from product_imports where merchant_id = ${merchantId})`,
+  },
+  product_import_answers: { rows: byStore },
   product_imports: { rows: byStore },
   products: {
     cleared: {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import type { ImportFormat } from '#contract/product-import.ts';
 import { type Change, type ChangedVariant, percentageOff } from '../product.rules.ts';
-import { htmlToText } from './cell-values.rules.ts';
+import { htmlToText, isMarkup } from './cell-values.rules.ts';
 import { type Layout, sides } from './header.rules.ts';
 import type { ProductRows } from './product-rows.ts';
 import {
@@ -41,6 +42,9 @@ export type Candidate = {
   /** File ids, addresses, or names inside the archive. */
   photos: string[];
   variantPhotos: (string | null)[];
+  /** What the file calls its category, where that is none of ours: asked of the seller once. */
+  unknownCategory: string | null;
+  numbers: ReadRow['numbers'];
   faults: RowFault[];
 };
 
@@ -96,6 +100,13 @@ const lookUp = <V>(table: Record<string, V>, text: string): V | undefined => {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 };
 
+/** Of a column that may hold HTML: plain text keeps its line breaks. */
+const textOfHtml = (cell: string): string => {
+  // WooCommerce writes a line break as two characters
+  const text = cell.replaceAll('\\n', '\n');
+  return isMarkup(text) || !text.includes('\n') ? htmlToText(text) : text;
+};
+
 const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 'photos'> => {
   const change: Omit<Change, 'photos'> = {};
   const name = first.text('name');
@@ -103,7 +114,9 @@ const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 
   else if (codePoints(name) < 3 || codePoints(name) > 150) fault('product_name', 'name_length');
   else change.product_name = name;
   const html = first.text('html');
-  const description = html === undefined ? first.text('description') : htmlToText(html);
+  const plain = first.text('description');
+  const isHtml = plain !== undefined && !isOwnExport && layout.kind !== 'rows' && isMarkup(plain);
+  const description = html === undefined ? (isHtml ? htmlToText(plain) : plain) : textOfHtml(html);
   if (description !== undefined && codePoints(description) > 10_000) fault('description', 'too_long');
   else if (description !== undefined) change.description = description;
   else if (isOwnExport && layout.at.description !== undefined) change.description = '';
@@ -113,7 +126,7 @@ const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 
     if (condition === undefined) fault('condition', 'condition_unknown');
     else change.condition = condition;
   }
-  const isUnpublished = first.text('published')?.toLowerCase() === 'false';
+  const isUnpublished = ['false', '0', '-1'].includes(first.text('published')?.toLowerCase() ?? '');
   const statusText = isUnpublished ? 'hidden' : first.text('status');
   if (statusText !== undefined) {
     const status = lookUp(STATUSES, statusText);
@@ -123,12 +136,12 @@ const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 
   return change;
 };
 
-const asVariant = (row: ReadRow, options: string[], isShopify: boolean, hasSku: boolean): ChangedVariant => {
+const asVariant = (row: ReadRow, options: string[], isForeign: boolean, hasSku: boolean): ChangedVariant => {
   const fromPercentage =
     row.percentage === undefined || row.base === undefined
       ? undefined
       : percentageOff(row.base, row.percentage);
-  const discount = row.discount ?? fromPercentage ?? (isShopify && row.base !== undefined ? 0 : undefined);
+  const discount = row.discount ?? fromPercentage ?? (isForeign && row.base !== undefined ? 0 : undefined);
   const sku = row.text('variantSku') ?? (hasSku ? '' : undefined);
   return {
     options,
@@ -140,12 +153,21 @@ const asVariant = (row: ReadRow, options: string[], isShopify: boolean, hasSku: 
   };
 };
 
-const skuOf = (first: ReadRow, isShopify: boolean, hasVariants: boolean): string => {
-  if (!isShopify) return first.text('sku') ?? '';
+const skuOf = (first: ReadRow, kind: ImportFormat, hasVariants: boolean): string => {
+  const own = first.text('sku');
+  if (kind !== 'shopify')
+    return own ?? (kind === 'rows' || hasVariants ? '' : (first.text('variantSku') ?? ''));
   const handle = first.text('key') ?? '';
   // without a code of its own a product is known by its handle, so that a second import does not double it
   return hasVariants ? handle : (first.text('variantSku') ?? handle);
 };
+
+const isVariation = (row: ReadRow): boolean =>
+  row.text('rowType')?.toLowerCase().startsWith('variation') === true;
+
+/** Kinds of WooCommerce that are no goods in a parcel. */
+const isNoGoods = (row: ReadRow): boolean =>
+  /\b(grouped|external|virtual|downloadable)\b/i.test(row.text('rowType') ?? '');
 
 /**
  * A product as its lines describe it, and what is wrong with them; the store is not asked.
@@ -163,13 +185,17 @@ export const readCandidate = (
   const faults = read.flatMap((one) => one.faults);
   const fault = (field: string, reason: ImportReason, line = first.line) =>
     faults.push({ line, field, reason });
-  const isShopify = layout.kind === 'shopify';
+  const { kind } = layout;
+  const isForeign = kind !== 'rows';
   const isCutOff = faults.some((one) => one.field === 'file');
-  const key = isShopify ? undefined : first.text('key');
-  const productId = key !== undefined && /^\d{1,15}$/.test(key) ? Number(key) : null;
+  const key = kind === 'shopify' || kind === 'woocommerce' ? undefined : first.text('key');
+  const productId = !isForeign && key !== undefined && /^\d{1,15}$/.test(key) ? Number(key) : null;
   const isOwnExport = productId !== null;
   const change = isCutOff ? {} : readTexts({ first, layout, isOwnExport, fault });
-  const { options, variants } = readOptions(rows);
+  const isWoo = kind === 'woocommerce';
+  const { options, variants } = readOptions(rows, isWoo ? isVariation : undefined);
+  if (isWoo && !isCutOff && isNoGoods(first)) fault('file', 'kind_not_sold');
+  if (isWoo && !isCutOff && isVariation(first)) fault('file', 'parent_missing');
   if (rowsFault === 'product_too_long') fault('file', rowsFault);
   else if (rowsFault !== null || variants.length > MAX_VARIANTS) fault('variants', 'variants_many');
   if (options.some(({ values }) => values.length > MAX_OPTION_VALUES)) fault('options', 'options_many');
@@ -181,15 +207,15 @@ export const readCandidate = (
   if (first.base === undefined && first.text('price') === undefined && !isCutOff && !hasVariants)
     fault('base_price', 'rule_required');
 
-  const wholeSku = skuOf(first, isShopify, hasVariants);
-  if (codePoints(wholeSku) > MAX_SKU && !isShopify) fault('sku', 'too_long');
+  const wholeSku = skuOf(first, kind, hasVariants);
+  if (codePoints(wholeSku) > MAX_SKU && kind !== 'shopify') fault('sku', 'too_long');
   const sku = [...wholeSku].slice(0, MAX_SKU).join('');
   const category = first.text('category');
   const categoryId = category === undefined ? null : categoryOf(category);
   const isCategoryUnknown = category !== undefined && categoryId === null && !isCutOff;
   if (isCategoryUnknown && defaults.categoryId === null) fault('category_id', 'category_unknown');
 
-  if (first.base !== undefined) change.base_price = first.base;
+  if (first.base !== undefined && !(isWoo && hasVariants)) change.base_price = first.base;
   if (first.grams !== undefined) change.weight = first.grams;
   if (first.dimensions !== undefined) Object.assign(change, first.dimensions);
   else if (
@@ -203,14 +229,18 @@ export const readCandidate = (
   if (hasVariants) {
     change.options = options;
     change.variants = variants.map(({ row, values }) =>
-      asVariant(row, values, isShopify, isOwnExport && layout.at.variantSku !== undefined),
+      asVariant(row, values, isForeign, isOwnExport && layout.at.variantSku !== undefined),
     );
   } else {
     if (first.stock !== undefined) change.stock = first.stock;
     if (first.discount !== undefined) change.merchant_discount_amount = first.discount;
     else if (first.percentage !== undefined) change.merchant_discount_percentage = first.percentage;
-    else if (isShopify) change.merchant_discount_amount = 0;
+    else if (isForeign) change.merchant_discount_amount = 0;
   }
+  if (first.minQty !== undefined) change.min_qty = first.minQty;
+  if (first.maxQty !== undefined) change.max_qty = first.maxQty;
+  if (first.preorderDays !== undefined) change.preorder_days = first.preorderDays;
+  if (first.wholesale !== undefined) change.wholesale = first.wholesale;
   return {
     line: first.line,
     variantLines: variants.map(({ row }) => row.line),
@@ -227,7 +257,11 @@ export const readCandidate = (
       stock: defaults.stock ?? 0,
     },
     photos: [...new Set(rows.flatMap((row) => row.photos))].slice(0, MAX_PHOTOS + 1),
-    variantPhotos: variants.map(({ row }) => row.text('variantPhoto') ?? null),
+    variantPhotos: variants.map(
+      ({ row }) => row.text('variantPhoto') ?? (isWoo ? row.photos[0] : undefined) ?? null,
+    ),
+    unknownCategory: isCategoryUnknown ? (category ?? null) : null,
+    numbers: first.numbers,
     faults,
   };
 };

@@ -58,27 +58,58 @@ export const readPieces = (cell: string): number | null => {
   return number !== null && Number.isInteger(number) ? number : null;
 };
 
-const WEIGHT_UNITS = ['kg', 'kilo', 'kilogram', 'g', 'gr', 'gram'];
+/** Grams of one unit. */
+const GRAMS = { g: 1, kg: 1000, lb: 453.59237, oz: 28.349523125 } as const;
+export type WeightUnit = keyof typeof GRAMS;
 
-/** Grams: `250`, `1.500`, `250 g`, `0,5 kg`; null when it is no weight. @param unit of a bare number, from the header */
-export const readGrams = (cell: string, unit: 'g' | 'kg'): number | null => {
-  const [, amount = '', letters = ''] = /^([^a-z]*)([a-z]*)\.?$/i.exec(trimmedValue(cell)) ?? [];
-  const written = letters.toLowerCase();
-  if (written !== '' && !WEIGHT_UNITS.includes(written)) return null;
-  const isKilos = written === '' ? unit === 'kg' : written.startsWith('k');
-  const number = plainNumber(amount.trim(), isKilos);
-  return number === null ? null : Math.round(isKilos ? number * 1000 : number);
+/** The unit as people write it; null when it is none. */
+export const weightUnit = (written: string): WeightUnit | null => {
+  const name = written.trim().toLowerCase().replace(/\.$/, '');
+  if (/^(g|gr|gram|grams)$/.test(name)) return 'g';
+  if (/^(kg|kilo|kilogram|kilograms)$/.test(name)) return 'kg';
+  if (/^(lb|lbs|pound|pounds)$/.test(name)) return 'lb';
+  return /^(oz|ounce|ounces)$/.test(name) ? 'oz' : null;
 };
 
-/** Whole centimetres: `12`, `12 cm`, `12,0`; null when they are none. */
-export const readCentimetres = (cell: string): number | null => {
+/**
+ * Whole grams: `250`, `1.500`, `250 g`, `0,5 kg`, `2 lbs`; null when it is no weight.
+ * @param unit of a bare number, from the header
+ */
+export const readGrams = (cell: string, unit: WeightUnit): number | null => {
+  const [, amount = '', letters = ''] = /^([^a-z]*)([a-z]*)\.?$/i.exec(trimmedValue(cell)) ?? [];
+  const own = letters === '' ? unit : weightUnit(letters);
+  if (own === null) return null;
+  const number = plainNumber(amount.trim(), own !== 'g');
+  return number === null ? null : Math.round(number * GRAMS[own]);
+};
+
+/** Whole centimetres: `12`, `12 cm`, `12,0`; null when they are none. @param unit centimetres of a bare number @param isExact refuses broken ones, which are rounded up otherwise */
+export const readCentimetres = (cell: string, unit = 1, isExact = true): number | null => {
   const number = plainNumber(
     trimmedValue(cell)
       .replace(/cm\.?$/i, '')
       .trim(),
     true,
   );
-  return number !== null && Number.isInteger(number) ? number : null;
+  if (number === null) return null;
+  if (!isExact) return Math.ceil(number * unit);
+  return Number.isInteger(number) ? number : null;
+};
+
+/** Steps of a wholesale price: `10:9000|50:8500`, pieces before rupiah; null when they cannot be read. */
+export const readWholesale = (cell: string): { min_qty: number; price: number }[] | null => {
+  const steps = cell
+    .slice(0, 400)
+    .split(/[|;\n]/)
+    .map((step) => step.trim())
+    .filter((step) => step !== '');
+  const read = steps.map((step) => {
+    const [pieces = '', price = '', ...more] = step.split(/[:=]/);
+    return { min_qty: readPieces(pieces), price: readPrice(price), isWhole: more.length === 0 };
+  });
+  return read.every(({ min_qty, price, isWhole }) => isWhole && min_qty !== null && price !== null)
+    ? read.map(({ min_qty, price }) => ({ min_qty: min_qty ?? 0, price: Math.round(price ?? 0) }))
+    : null;
 };
 
 /** `12,5 %` -> 12.5; null when it is no percentage from 0 to 99.99. */
@@ -120,6 +151,11 @@ const withoutEntities = (text: string): string =>
       ? String.fromCodePoint(code)
       : ' ';
   });
+
+const MARKUP = /<\/?(?:p|br|div|ul|ol|li|span|strong|b|i|em|u|h[1-6]|table|img|a|font)\b[^<>]{0,2000}>/i;
+
+/** Whether a description was written as HTML: plain text with a `<` or `&` in it is not. */
+export const isMarkup = (text: string): boolean => MARKUP.test(text);
 
 /** What a reader would see of a piece of HTML, as plain text: paragraphs and list items on lines of their own. */
 export const htmlToText = (html: string): string => {

@@ -9,7 +9,7 @@ import { afterChange } from '../after-change.ts';
 import { type DiscountSettings, discountFaults } from '../check-discounts.ts';
 import { screenProducts } from '../moderation/screen.ts';
 import { saleFaults } from '../numbers/check-numbers.ts';
-import { askedNumbers, markLacking } from '../numbers/numbers-store.ts';
+import { askedNumbers, markLacking, writeNumbers } from '../numbers/numbers-store.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
@@ -22,17 +22,33 @@ import { isFileId } from './pictures.ts';
 /** Another process runs the same import: this one stops. */
 export class ConcurrentRunError extends Error {}
 
-/** Finds the store's product that a candidate means, by its id or its SKU; all of them are locked. */
-const lockExisting = async (tx: Tx<Schema>, merchantId: number, batch: readonly CandidateWithPhotos[]) => {
+/** What the store has under the id, the SKU or the name of a candidate; `isByName`: only the name is the same. */
+type Existing = { product: OwnProduct | null; isByName: boolean };
+
+/** Names of candidates that neither an id nor a SKU tells apart. */
+const nameToFind = ({ candidate }: CandidateWithPhotos): string | null =>
+  candidate.productId === null && candidate.sku === ''
+    ? (candidate.change.product_name?.toLowerCase() ?? null)
+    : null;
+
+/**
+ * Finds the store's product that a candidate means, by its id, its SKU, or its name where it has neither; all of them are
+ * locked. What this very import has created is none of them: a file may hold two products of one name.
+ */
+const lockExisting = async (tx: Tx<Schema>, run: ImportRow, batch: readonly CandidateWithPhotos[]) => {
+  const merchantId = run.merchant_id;
+  const names = run.same_name === 'new' ? [] : batch.flatMap((one) => nameToFind(one) ?? []);
   const ids = batch.flatMap(({ candidate }) => candidate.productId ?? []);
   const skus = batch.flatMap(({ candidate }) => (candidate.sku === '' ? [] : candidate.sku));
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products WHERE id = ANY(${ids}::bigint[]) AND merchant_id = ${merchantId} AND deleted_at IS NULL
     UNION
     SELECT p.id FROM unnest(${skus}::text[]) AS s (sku)
-    JOIN products p ON p.merchant_id = ${merchantId} AND p.sku = s.sku AND p.sku <> '' AND p.deleted_at IS NULL`.execute(
-    tx,
-  );
+    JOIN products p ON p.merchant_id = ${merchantId} AND p.sku = s.sku AND p.sku <> '' AND p.deleted_at IS NULL
+    UNION
+    SELECT p.id FROM unnest(${names}::text[]) AS n (name)
+    JOIN products p ON p.merchant_id = ${merchantId} AND md5(lower(p.product_name)) = md5(lower(n.name))
+      AND p.deleted_at IS NULL AND p.created_at < ${run.created_at}`.execute(tx);
   const existing = [
     ...(
       await lockOwnProducts(
@@ -45,10 +61,18 @@ const lockExisting = async (tx: Tx<Schema>, merchantId: number, batch: readonly 
   const byId = new Map(existing.map((one) => [one.id, one]));
   // of several with one SKU the oldest is meant
   const bySku = new Map(existing.filter((one) => one.sku !== '').map((one) => [one.sku, one]));
-  return ({ candidate }: CandidateWithPhotos): OwnProduct | null =>
-    (candidate.productId === null ? undefined : byId.get(candidate.productId)) ??
-    bySku.get(candidate.sku) ??
-    null;
+  const wanted = new Set(names);
+  const byName = new Map(
+    existing
+      .filter((one) => wanted.has(one.name.toLowerCase()) && one.createdAt < run.created_at)
+      .map((one) => [one.name.toLowerCase(), one]),
+  );
+  return (one: CandidateWithPhotos): Existing => {
+    const { productId, sku } = one.candidate;
+    const named = (productId === null ? undefined : byId.get(productId)) ?? bySku.get(sku);
+    const same = named === undefined ? byName.get(nameToFind(one) ?? '') : undefined;
+    return { product: named ?? same ?? null, isByName: same !== undefined };
+  };
 };
 
 type Accepted = Outcome & { ok: true };
@@ -71,6 +95,8 @@ const write = async (
   const all = [...inserted, ...updated];
   await writePhotos(tx, all);
   await writeVariants(tx, all, now);
+  const numbered = all.filter(({ product }) => product.numbers.length > 0);
+  if (numbered.length > 0) await writeNumbers(tx, numbered, now);
   await markReferenced(
     tx,
     all.flatMap((one) => photosOf(one.product)),
@@ -114,13 +140,16 @@ export const importBatch = (
   settings: DiscountSettings,
 ): Promise<number> =>
   db.transact(async (tx) => {
-    const existingOf = await lockExisting(tx, run.merchant_id, batch);
+    const existingOf = await lockExisting(tx, run, batch);
     const fileIds = batch.flatMap((one) =>
       [...one.photos, ...one.variantPhotos].flatMap((id) => (id !== null && isFileId(id) ? id : [])),
     );
     const ownFiles = await ownPhotos(tx, run.user_id, fileIds);
     const used = new Set<number>();
-    const evaluated = batch.map((one) => evaluate(one, existingOf(one), ownFiles, used));
+    const evaluated = batch.map((one) => {
+      const { product, isByName } = existingOf(one);
+      return evaluate(one, product, ownFiles, used, isByName ? run.same_name : null, jakartaDay(clock.now()));
+    });
     const removed = evaluated.flatMap((one) => (one.ok ? one.removedVariants : []));
     const inFlashSales = await variantsInFlashSales(tx, removed, clock.now());
     const asked = await askedNumbers(tx, [

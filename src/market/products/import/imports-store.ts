@@ -1,5 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Locale } from '#common/locale.ts';
+import type { ImportFormat, SameName } from '#contract/product-import.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../../schema.ts';
@@ -29,6 +30,12 @@ export type ImportRow = {
   open_runs: number;
   /** Where in the file the last run stood when its process ended. */
   failed_line: number | null;
+  /** What the seller says it is; null: told by its headings. */
+  asked_format: ImportFormat | null;
+  /** What it was read as; null until it was. */
+  format: ImportFormat | null;
+  /** What becomes of a row without SKU whose name the store has. */
+  same_name: SameName;
   /** Why the whole file was not taken over. */
   failure: string | null;
   created_at: Date;
@@ -36,15 +43,27 @@ export type ImportRow = {
 };
 export type NewImport = Pick<
   ImportRow,
-  'merchant_id' | 'user_id' | 'dry_run' | 'locale' | 'category_id' | 'weight' | 'stock' | 'price_factor'
+  | 'merchant_id'
+  | 'user_id'
+  | 'dry_run'
+  | 'locale'
+  | 'category_id'
+  | 'weight'
+  | 'stock'
+  | 'price_factor'
+  | 'asked_format'
+  | 'same_name'
 > & { file_id: string };
 
 /** @throws on `product_imports_one_running` while another import of the store is not finished */
 export const insertImport = async (tx: Tx<Schema>, row: NewImport, now: Date): Promise<ImportRow> => {
   const { rows } = await sql<ImportRow>`
-    INSERT INTO product_imports (merchant_id, user_id, file_id, dry_run, locale, category_id, weight, stock, price_factor, created_at)
+    INSERT INTO product_imports (merchant_id, user_id, file_id, dry_run, locale, category_id, weight, stock, price_factor,
+      asked_format, same_name, created_at)
     VALUES (${row.merchant_id}, ${row.user_id}, ${row.file_id}::uuid, ${row.dry_run}, ${row.locale}, ${row.category_id},
-      ${row.weight}, ${row.stock}, ${row.price_factor}, ${now}) RETURNING *`.execute(tx);
+      ${row.weight}, ${row.stock}, ${row.price_factor}, ${row.asked_format}, ${row.same_name}, ${now}) RETURNING *`.execute(
+    tx,
+  );
   return rows[0] as ImportRow;
 };
 
@@ -60,10 +79,15 @@ export const importById = async (
   return rows[0];
 };
 
-/** Writes down how many products the file has, and that the import runs. */
-export const beginImport = async (db: Kysely<Schema>, id: number, total: number): Promise<void> => {
+/** Writes down how many products the file has and whose it is, and that the import runs. */
+export const beginImport = async (
+  db: Kysely<Schema>,
+  id: number,
+  total: number,
+  format: ImportFormat,
+): Promise<void> => {
   await sql`
-    UPDATE product_imports SET status = 'processing', total_rows = ${total}
+    UPDATE product_imports SET status = 'processing', total_rows = ${total}, format = ${format}
     WHERE id = ${id} AND status IN ('queued', 'processing')`.execute(db);
 };
 
@@ -177,6 +201,14 @@ export const firstFaults = async (
     SELECT line, field, reason FROM product_import_faults
     WHERE import_id = ${importId} AND is_warning = ${isWarning} ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
+};
+
+/** How many rows were refused because of their names. */
+export const sameNameRows = async (db: QueryExecutorProvider, importId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM product_import_faults
+    WHERE import_id = ${importId} AND NOT is_warning AND reason = 'same_name'`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** The next faults behind `afterId`, with the cells of their lines. */

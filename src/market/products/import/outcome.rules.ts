@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tidyNumber } from '#contract/number-kinds.ts';
+import type { SameName } from '#contract/product-import.ts';
+import { numberFaults, type SentNumber } from '../numbers/numbers.rules.ts';
 import {
   applyChange,
   type Change,
@@ -65,23 +68,66 @@ const missingFields = ({ line, change, fallback }: Candidate): RowFault[] => {
   return faults;
 };
 
+/** The numbers after an import: those of the file in place of what there was of their kind, with the document there was. */
+const withNumbers = (existing: OwnProduct | null, read: Candidate['numbers']): SentNumber[] => {
+  const before = (existing?.numbers ?? []).map(({ kind, number, validUntil, fileId }) => ({
+    kind,
+    number,
+    valid_until: validUntil,
+    file_id: fileId,
+  }));
+  const kinds = new Set(read.map(({ kind }) => kind));
+  return [
+    ...before.filter(({ kind }) => !kinds.has(kind)),
+    ...read.map((one) => {
+      const same = before.find(({ kind }) => kind === one.kind);
+      return one.number !== null && same?.number === tidyNumber(one.number) ? same : one;
+    }),
+  ];
+};
+
+/** A row that the seller wants skipped because the store has its name. */
+const leftAsItIs = (source: CandidateWithPhotos, existing: OwnProduct): Outcome => ({
+  ok: true,
+  source: {
+    ...source,
+    warnings: [{ line: source.candidate.line, field: 'product_name', reason: 'name_skipped' }],
+  },
+  existing,
+  product: existing,
+  isUnchanged: true,
+  removedVariants: [],
+});
+
 /**
  * What becomes of a candidate: a new product, an updated one, or a refusal. Without a usable photo it is HIDDEN.
  * @param ownFiles those of its files that belong to the account
  * @param used ids of products that this batch updates already; this one is added
+ * @param sameName what becomes of it when only its name tells that the store has it; null: its id or SKU does
+ * @param today of Jakarta
  */
 export const evaluate = (
   { warnings, ...rest }: CandidateWithPhotos,
   existing: OwnProduct | null,
   ownFiles: ReadonlySet<string>,
   used: Set<number>,
+  sameName: SameName | null,
+  today: string,
 ): Outcome => {
   // a transaction may be repeated: warnings of now are not added to the candidate itself
   const source = { ...rest, warnings: [...warnings] };
   const { candidate } = source;
   const { line, variantLines } = candidate;
   const faults = [...candidate.faults];
-  if (existing !== null && used.has(existing.id)) faults.push({ line, field: 'sku', reason: 'sku_twice' });
+  if (existing !== null && faults.length === 0 && sameName === 'skip') return leftAsItIs(source, existing);
+  if (existing !== null && used.has(existing.id))
+    faults.push({
+      line,
+      field: sameName === null ? 'sku' : 'product_name',
+      reason: sameName === null ? 'sku_twice' : 'name_twice',
+    });
+  if (existing !== null && sameName === 'ask' && faults.length === 0)
+    faults.push({ line, field: 'product_name', reason: 'same_name' });
   if (existing === null && faults.length === 0) faults.push(...missingFields(candidate));
   if (faults.length > 0) return { ok: false, source, faults };
   const shown = new Set([
@@ -102,6 +148,7 @@ export const evaluate = (
     ...candidate.change,
     ...(photos.length > 0 && { photos }),
   };
+  if (candidate.numbers.length > 0) change.numbers = withNumbers(existing, candidate.numbers);
   if (photos.length === 0 && (existing === null || existing.photos.length === 0)) change.status = 'HIDDEN';
   const result = applyChange(existing, withVariantIds(change, existing, variantPhotos));
   if (!result.ok) {
@@ -118,8 +165,15 @@ export const evaluate = (
       }),
     };
   }
-  if (existing !== null) used.add(existing.id);
   const { product } = result;
+  const numbers = numberFaults(existing?.numbers ?? [], product.numbers, change.numbers, today);
+  if (numbers.length > 0)
+    return {
+      ok: false,
+      source,
+      faults: numbers.map(() => ({ line, field: 'numbers', reason: 'number_unreadable' })),
+    };
+  if (existing !== null) used.add(existing.id);
   return {
     ok: true,
     source,

@@ -61,7 +61,9 @@ describe('prices', () => {
   ] as const)('weight %s in %s', (text, unit, grams) => expect(readGrams(text, unit)).toBe(grams));
 
   it('centimetres', () => {
-    const read = ['40', '40 cm', '40,0', '40.0cm', '40,5', '-3', 'dua jengkal', ''].map(readCentimetres);
+    const read = ['40', '40 cm', '40,0', '40.0cm', '40,5', '-3', 'dua jengkal', ''].map((cell) =>
+      readCentimetres(cell),
+    );
     expect(read).toEqual([40, 40, 40, 40, null, -3, null, null]);
   });
 

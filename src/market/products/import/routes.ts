@@ -9,11 +9,14 @@ import type { AppContext, AppRoutes } from '../../context.ts';
 import { exportFile, importTemplate } from '../export-products.ts';
 import { sellerOf } from '../routes.ts';
 import { importById, importPage } from './imports-store.ts';
-import { presentImport, startImport } from './start-import.ts';
+import { answerCategories, presentImport, startImport } from './start-import.ts';
 
 /** Products of a store as spreadsheets: import, its progress and its template, and the export. */
 export const importRoutes = (ctx: AppContext): Route[] => [
   route(calls.startImport, ({ caller, input, locale }) => startImport(ctx, sellerOf(caller), input, locale)),
+  route(calls.answerImportCategories, ({ caller, input }) =>
+    answerCategories(ctx, sellerOf(caller), input.answers),
+  ),
   route(calls.importTemplate, async () => ok(importTemplate)),
   route(calls.importStatus, async ({ caller, params, locale }) => {
     const { merchantId, userId } = sellerOf(caller);

@@ -13,7 +13,13 @@ import { settingsFrom, storedSettings } from '../../settings/index.ts';
 import { openSpreadsheet, type Spreadsheet } from '../spreadsheet/open-spreadsheet.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet.rules.ts';
 import { type Candidate, readCandidate } from './candidate.rules.ts';
-import { categoryFinder } from './category-finder.rules.ts';
+import {
+  answersOf,
+  knownCategories,
+  questionCollector,
+  saveQuestions,
+  suggestCategories,
+} from './category-questions.ts';
 import { createFetchPicture, type FetchPicture } from './fetch-picture.ts';
 import { ConcurrentRunError, importBatch } from './import-batch.ts';
 import { beginImport, finishImport, type ImportRow, importById, nextFaults } from './imports-store.ts';
@@ -73,10 +79,13 @@ const importAll = async (
   at: (line: number) => void,
 ): Promise<string[]> => {
   const { ctx, files, fetchPicture = createFetchPicture(), batchSize = BATCH_SIZE } = parts;
-  const { layout, total } = await measure(spreadsheet);
-  await beginImport(ctx.db, row.id, total);
+  const { found, total } = await measure(spreadsheet, row.asked_format);
+  const { layout } = found;
+  await beginImport(ctx.db, row.id, total, layout.kind);
   forgetCategories(ctx);
-  const categoryOf = categoryFinder(await categoryTree(ctx));
+  const tree = await categoryTree(ctx);
+  const categoryOf = knownCategories(tree, await answersOf(ctx.db, row.merchant_id), layout.kind);
+  const questions = questionCollector(layout.kind);
   const defaults = {
     categoryId: row.category_id,
     weight: row.weight,
@@ -113,10 +122,12 @@ const importAll = async (
     const now = performance.now();
     await pause(restMs(processed - row.processed_rows, now - startedAt, now - batchStartedAt));
   };
-  for await (const rows of productRowsOf(spreadsheet, layout)) {
+  for await (const rows of productRowsOf(spreadsheet, found)) {
     at(rows.rows[0]?.line ?? 0);
     const candidate = readCandidate(rows, layout, defaults, categoryOf);
     checkDuplicate(candidate);
+    if (candidate.unknownCategory !== null)
+      questions.add(candidate.unknownCategory, candidate.change.product_name ?? '');
     read += 1;
     // an earlier run of this import has handled it
     if (read <= row.processed_rows) continue;
@@ -125,6 +136,7 @@ const importAll = async (
     if (batch.length >= batchSize || size >= MAX_BATCH_CHARACTERS) await flush();
   }
   if (batch.length > 0) await flush();
+  await saveQuestions(ctx.db, row.id, await suggestCategories(ctx.db, tree, questions.all()));
   return layout.header;
 };
 

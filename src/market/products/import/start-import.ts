@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok, refuse } from '#contract/envelope.ts';
-import type { ImportJob } from '#contract/product-import.ts';
+import type { ImportFormat, ImportJob, SameName } from '#contract/product-import.ts';
 import { toIso } from '#contract/scalars.ts';
 import { importMessage } from '#messages/imports.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
@@ -12,8 +12,9 @@ import { enqueue } from '#platform/jobs.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
 import type { Seller } from '../save-product.ts';
+import { questionsOf, saveAnswers } from './category-questions.ts';
 import { importQueued, MAX_STARTS } from './import-job.ts';
-import { firstFaults, type ImportRow, insertImport } from './imports-store.ts';
+import { firstFaults, type ImportRow, insertImport, sameNameRows } from './imports-store.ts';
 
 /** Faults and warnings that an answer lists; the report file holds all of them. */
 const MAX_LISTED = 500;
@@ -48,6 +49,9 @@ export const presentImport = async (
     warnings: await listed(true),
     error_file_url:
       row.error_file === null ? null : privateFileUrl(sign.keys, row.error_file, sign.accountId, sign.now),
+    format: row.format,
+    same_name_rows: row.finished_at === null ? 0 : await sameNameRows(db, row.id),
+    category_questions: row.finished_at === null ? [] : await questionsOf(db, row.id),
     created_at: toIso(row.created_at),
     finished_at: row.finished_at === null ? null : toIso(row.finished_at),
   };
@@ -60,6 +64,8 @@ type ImportRequest = {
   weight: number | null;
   stock: number | null;
   price_factor: number;
+  format: ImportFormat | null;
+  same_name: SameName;
 };
 
 /** Queues an import. 422 `file` when it is no import file of the account, 409 while another import of the store runs. */
@@ -78,7 +84,7 @@ export const startImport = async (
       await markReferenced(tx, [request.file_id], now);
       const inserted = await insertImport(
         tx,
-        { ...request, user_id: userId, merchant_id: merchantId, locale },
+        { ...request, asked_format: request.format, user_id: userId, merchant_id: merchantId, locale },
         now,
       );
       await enqueue(tx, importQueued, { importId: inserted.id }, { maxAttempts: MAX_STARTS });
@@ -91,4 +97,17 @@ export const startImport = async (
       return refuse('conflict', { reason: 'import_running' });
     throw error;
   }
+};
+
+/** Remembers which categories here those of a spreadsheet are. 422 `exists` for one that is none here. */
+export const answerCategories = async (
+  ctx: AppContext,
+  { merchantId }: Seller,
+  answers: readonly { key: string; category_id: number }[],
+): Promise<Answer<{ saved: number }>> => {
+  const { byId } = await categoryTree(ctx);
+  const unknown = answers.findIndex(({ category_id }) => !byId.has(category_id));
+  if (unknown >= 0) return invalid({ field: `answers.${unknown}.category_id`, rule: 'exists' });
+  await ctx.db.transact((tx) => saveAnswers(tx, merchantId, answers, ctx.clock.now()));
+  return ok({ saved: answers.length });
 };

@@ -2,13 +2,15 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCsv } from './csv-reader.ts';
 import { SpreadsheetError, type SpreadsheetRow } from './spreadsheet.rules.ts';
-import { readXlsx } from './xlsx-reader.ts';
+import { countSheets, readXlsx } from './xlsx-reader.ts';
 import { openZipArchive, type ZipArchive } from './zip-archive.ts';
 
 /** A seller's file, opened. */
 export type Spreadsheet = {
-  /** All rows from the beginning, as often as asked. */
-  rows: () => AsyncIterable<SpreadsheetRow>;
+  /** All rows of a sheet from the beginning, as often as asked; of the first one where none is named. */
+  rows: (sheet?: number) => AsyncIterable<SpreadsheetRow>;
+  /** How many sheets there are to choose from. */
+  sheets: () => Promise<number>;
   /** A picture that lies beside the spreadsheet in its archive; null when there is none. */
   picture: (name: string) => Promise<Buffer | null>;
   close: () => void;
@@ -28,12 +30,14 @@ const noPicture = async () => null;
 
 const csvFile = (path: string): Spreadsheet => ({
   rows: () => readCsv(path),
+  sheets: async () => 1,
   picture: noPicture,
   close: () => undefined,
 });
 
 const workbook = (archive: ZipArchive, folder: string): Spreadsheet => ({
-  rows: () => readXlsx(archive, join(folder, 'strings')),
+  rows: (sheet) => readXlsx(archive, join(folder, 'strings'), sheet),
+  sheets: () => countSheets(archive),
   picture: noPicture,
   close: archive.close,
 });
@@ -64,7 +68,7 @@ export const openSpreadsheet = async (path: string, folder: string): Promise<Spr
       spreadsheet.close();
       archive.close();
     };
-    return { rows: spreadsheet.rows, picture: archive.picture, close };
+    return { rows: spreadsheet.rows, sheets: spreadsheet.sheets, picture: archive.picture, close };
   } catch (error) {
     archive.close();
     throw error;

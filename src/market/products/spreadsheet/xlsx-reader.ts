@@ -28,13 +28,16 @@ const readPart = async (archive: ZipArchive, path: string, events: Partial<XmlEv
   for await (const _ of readPieces(archive, path, { open: ignore, text: ignore, close: ignore, ...events }));
 };
 
-/** The paths of the first visible worksheet and of the table of shared strings. */
-const workbookPaths = async (archive: ZipArchive): Promise<{ sheet: string; strings: string | null }> => {
-  let sheetId: string | null = null;
+/** Visible sheets that are looked at for products: guides and lists of categories stand around them. */
+const MAX_SHEETS = 12;
+
+/** The paths of the visible worksheets in their order and of the table of shared strings. */
+const workbookPaths = async (archive: ZipArchive): Promise<{ sheets: string[]; strings: string | null }> => {
+  const sheetIds: string[] = [];
   await readPart(archive, 'xl/workbook.xml', {
     open: (name, attribute) => {
-      if (name === 'sheet' && sheetId === null && (attribute('state') ?? 'visible') === 'visible')
-        sheetId = attribute('r:id') ?? '';
+      if (name === 'sheet' && sheetIds.length < MAX_SHEETS && (attribute('state') ?? 'visible') === 'visible')
+        sheetIds.push(attribute('r:id') ?? '');
     },
   });
   const targets = new Map<string, string>();
@@ -50,9 +53,12 @@ const workbookPaths = async (archive: ZipArchive): Promise<{ sheet: string; stri
       },
     });
   }
-  const sheet = targets.get(sheetId ?? '') ?? 'xl/worksheets/sheet1.xml';
-  if (!archive.paths.includes(sheet)) throw new SpreadsheetError('sheet_unreadable');
-  return { sheet, strings: strings !== null && archive.paths.includes(strings) ? strings : null };
+  const named = sheetIds.flatMap((id) => targets.get(id) ?? []);
+  const sheets = (named.length > 0 ? named : ['xl/worksheets/sheet1.xml']).filter((path) =>
+    archive.paths.includes(path),
+  );
+  if (sheets.length === 0) throw new SpreadsheetError('sheet_unreadable');
+  return { sheets, strings: strings !== null && archive.paths.includes(strings) ? strings : null };
 };
 
 const readSharedStrings = async (archive: ZipArchive, path: string, into: SharedStrings): Promise<void> => {
@@ -80,13 +86,24 @@ const readSharedStrings = async (archive: ZipArchive, path: string, into: Shared
   into.flush();
 };
 
+/** How many visible sheets a workbook has. @throws SpreadsheetError */
+export const countSheets = async (archive: ZipArchive): Promise<number> =>
+  (await workbookPaths(archive)).sheets.length;
+
 /**
- * The rows of a workbook's first visible sheet; formulas count as their last result.
+ * The rows of a visible sheet of a workbook; formulas count as their last result.
  * @param scratchPath a file for the shared strings; the caller removes it
+ * @param at which sheet, from 0
  * @throws SpreadsheetError
  */
-export async function* readXlsx(archive: ZipArchive, scratchPath: string): AsyncGenerator<SpreadsheetRow> {
-  const { sheet, strings } = await workbookPaths(archive);
+export async function* readXlsx(
+  archive: ZipArchive,
+  scratchPath: string,
+  at = 0,
+): AsyncGenerator<SpreadsheetRow> {
+  const { sheets, strings } = await workbookPaths(archive);
+  const sheet = sheets[at];
+  if (sheet === undefined) throw new SpreadsheetError('sheet_unreadable');
   const table = new SharedStrings(scratchPath);
   try {
     if (strings !== null) await readSharedStrings(archive, strings, table);

@@ -4,9 +4,11 @@ import { useApi } from '#web/client/use-api.ts';
 import { useMegamenu } from '#web/client/use-megamenu.ts';
 import { useUpload } from '#web/features/upload/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useDownload } from '../../use-download.ts';
 import { leafPaths } from '../form/category-paths.rules.ts';
 import { CategoryPicker } from '../form/category-picker.tsx';
@@ -84,6 +86,20 @@ export const ChooseFile = ({ initial, onChecking }: Props) => {
           </p>
         )}
       </div>
+      <Field label={words.format} help={words.formatHelp} error={errorOf('format')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="format"
+            value={values.format}
+            options={[
+              { value: '', label: words.formatUnknown },
+              ...Object.entries(words.formats).map(([value, label]) => ({ value, label })),
+            ]}
+            onPick={(format) => change({ format })}
+          />
+        )}
+      </Field>
       <fieldset className="stack stack-snug">
         <legend className="label">{words.defaults}</legend>
         <DefaultCategory

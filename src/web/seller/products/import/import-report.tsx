@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { productUrls } from '../product-urls.ts';
 import { type ImportQuery, importInput, writeImportQuery } from './import-query.rules.ts';
+import { ImportQuestions } from './import-questions.tsx';
 import { groupNotes, spellRows } from './row-groups.rules.ts';
 
 type Props = { job: ImportJob; query: ImportQuery; onRun: (query: ImportQuery) => void };
@@ -38,6 +39,7 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
   return (
     <section className="panel panel-body stack seller-form is-wide" aria-label={title}>
       <h2>{title}</h2>
+      {job.format !== null && <p className="text-13">{words.recognised(words.formats[job.format])}</p>}
       {job.dry_run && !failed && <p className="text-13 quiet">{words.reportText}</p>}
       {!failed && (
         <ul className="import-figures">
@@ -49,6 +51,7 @@ export const ImportReport = ({ job, query, onRun }: Props) => {
         </ul>
       )}
       {!failed && job.total_rows > 0 && job.unchanged_rows === job.total_rows && <p>{words.allUnchanged}</p>}
+      {job.dry_run && !failed && <ImportQuestions job={job} query={query} onChecking={onRun} />}
       <RowNotes
         title={words.errors}
         notes={job.errors}
