@@ -1669,6 +1669,14 @@ export interface StoreCourierExclusions {
   merchant_id: number;
 }
 
+export interface StoreHolidays {
+  date_end: string;
+  date_start: string;
+  merchant_id: number;
+  note: string;
+  updated_at: Timestamp;
+}
+
 export interface StoreScores {
   cancelled: number;
   chat_minutes: number | null;
@@ -2032,6 +2040,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_holidays: StoreHolidays;
   store_scores: StoreScores;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;

@@ -10,6 +10,7 @@ import { checkoutRoutes } from '#market/checkout/index.ts';
 import { storeCodRoutes } from '#market/cod/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { storeHolidayRoutes } from '#market/holidays/index.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
 import { invoiceRoutes } from '#market/invoices/index.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
@@ -113,6 +114,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorCourierRoutes(ctx),
   ...storeCourierRoutes(ctx),
   ...storeCodRoutes(ctx),
+  ...storeHolidayRoutes(ctx),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

@@ -5,6 +5,7 @@ import { photoOf } from '#contract/pictures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import type { MarketContext } from '../context.ts';
+import { runningHoliday } from '../holidays/index.ts';
 import { scoreBrief } from '../scores/index.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
@@ -66,6 +67,7 @@ export const productDetail = async (
     ...shown,
     ...presentTerms(facts),
     store_score: await scoreBrief(ctx, card.merchant.id),
+    holiday: await runningHoliday(ctx, card.merchant.id, locale),
     lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, facts.id, since, now)) : [],
     description: facts.description,
     condition: facts.condition,

@@ -6,6 +6,7 @@ import { ChangedMeanwhile, rollback, type Tx } from '#platform/db/database.ts';
 import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
+import { holdHolidays } from '../holidays/index.ts';
 import { sendersOf } from '../merchants/index.ts';
 import {
   capturePayment,
@@ -76,6 +77,7 @@ export const placeOrder = async (
     await leaveSeats?.();
     leaveSeats = null;
     await lockCart(tx, userId);
+    await holdHolidays(tx, userId);
     if (await isCartSoldOut(tx, userId, ctx.clock.now())) {
       // a late crowd writes no orders for nothing
       const rejection = await rejectSoldOut(tx, snapshot, reference, userId, checkedRequest);

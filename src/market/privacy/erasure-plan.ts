@@ -294,6 +294,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   webhook_endpoints: { rows: byStore },
   api_keys: { rows: byStore },
   store_cod: { rows: byStore },
+  store_holidays: { rows: byStore },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },
   merchant_documents: { rows: byStore },

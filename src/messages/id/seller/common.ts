@@ -18,6 +18,7 @@ export const seller = {
   location: 'Lokasi',
   bank: 'Rekening',
   banner: 'Banner',
+  holiday: 'Libur toko',
   integration: 'Integrasi',
   visitStore: 'Lihat toko',
   toShop: 'Ke Lokapasar',

@@ -93,6 +93,15 @@ export const StoreHead = ({ merchant, banner }: Props) => {
           </h1>
         </div>
       </div>
+      {merchant.holiday && (
+        <div className="store-holiday" role="note">
+          <Icon name="clock" />
+          <p>
+            <b>{merchant.holiday.text}</b>
+            {merchant.holiday.note !== '' && <span>{merchant.holiday.note}</span>}
+          </p>
+        </div>
+      )}
       <div className="spread wraps">
         <Facts merchant={merchant} />
         <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
