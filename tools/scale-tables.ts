@@ -45,7 +45,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     chat_settings chat_threads deliveries digests known_devices notification_choices notifications operator_day_totals
     operator_passkeys operator_recovery_codes operator_steps operator_totp push_subscriptions reset_tokens
     seller_registrations sessions social_identities users whatsapp_consents wishlist_items account_closings consents
-    data_exports data_requests tax_statements product_views recommendation_consents saved_searches`,
+    data_exports data_requests tax_statements product_views recommendation_consents saved_searches store_follows`,
   ),
   ...all(
     'orders',

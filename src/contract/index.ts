@@ -70,6 +70,7 @@ export * as sitePage from './site-page.ts';
 export * as sourceRefund from './source-refund.ts';
 export * as storeCod from './store-cod.ts';
 export * as storeCourier from './store-courier.ts';
+export * as storeFollow from './store-follow.ts';
 export * as storeHoliday from './store-holiday.ts';
 export * as tax from './tax.ts';
 export * as upload from './upload.ts';

@@ -35,6 +35,8 @@ export const merchantPage = z.object({
     total_product: count,
     total_sold: count,
     joined_at: iso,
+    /** How many follow it. */
+    followers: count.optional(),
     /** The business number of the OSS; null while its store has told none. */
     nib: z.string().nullable(),
     score: scoreBrief.nullish(),

@@ -1669,6 +1669,12 @@ export interface StoreCourierExclusions {
   merchant_id: number;
 }
 
+export interface StoreFollows {
+  created_at: Timestamp;
+  merchant_id: number;
+  user_id: number;
+}
+
 export interface StoreHolidays {
   date_end: string;
   date_start: string;
@@ -2040,6 +2046,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_follows: StoreFollows;
   store_holidays: StoreHolidays;
   store_scores: StoreScores;
   sub_districts: SubDistricts;

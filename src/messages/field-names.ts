@@ -388,6 +388,7 @@ const lists = {
   query: hidden,
   is_on: hidden,
   is_watched: hidden,
+  is_followed: hidden,
   search: ['text', 'kata pencarian', 'search words'],
   date_start: ['day', 'tanggal awal', 'first day'],
   date_end: ['day', 'tanggal akhir', 'last day'],

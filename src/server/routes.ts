@@ -10,6 +10,7 @@ import { checkoutRoutes } from '#market/checkout/index.ts';
 import { storeCodRoutes } from '#market/cod/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { countFollowers, followRoutes } from '#market/follows/index.ts';
 import { storeHolidayRoutes } from '#market/holidays/index.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
 import { invoiceRoutes } from '#market/invoices/index.ts';
@@ -89,6 +90,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   }),
   ...recommendationRoutes(ctx),
   ...savedSearchRoutes(ctx),
+  ...followRoutes(ctx),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
@@ -97,6 +99,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorImportRoutes(ctx),
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),
+    followersOf: (merchantId) => countFollowers(ctx.db, merchantId),
     vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),
   }),
   ...sellerRoutes(ctx, storeProducts),

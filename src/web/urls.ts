@@ -21,6 +21,7 @@ export const urls = {
   refund: (code: string) => `/buyer/dashboard/refund/${encodeURIComponent(code)}`,
   addresses: () => '/user/address',
   wishlist: () => '/user/wishlist',
+  following: () => '/user/following',
   cart: () => '/cart',
   checkout: () => '/checkout',
   payment: (code: string) => `/payment/${encodeURIComponent(code)}`,

@@ -14,6 +14,7 @@ const photo = { id: '' };
 
 beforeAll(async () => {
   const ports = {
+    followersOf: async () => 0,
     bestSellers: async (...args: unknown[]) => {
       portCalls.push(args);
       return [];

@@ -17,6 +17,8 @@ import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
 export type MerchantPagePorts = {
   /** The store's visible products, best sold first. */
   bestSellers: (merchantId: number, limit: number, locale: Locale) => Promise<Product[]>;
+  /** How many follow it. */
+  followersOf: (merchantId: number) => Promise<number>;
   /** Its running public vouchers. */
   vouchersOf: (merchantId: number) => Promise<Promo[]>;
 };
@@ -40,12 +42,13 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
   route(merchantBySlug, async ({ params, locale }) => {
     const merchant = await activeMerchant(db, params.slug);
     if (!merchant) return refuse('not_found');
-    const [product_terlaris, voucher, categories, score, holiday] = await Promise.all([
+    const [product_terlaris, voucher, categories, score, holiday, followers] = await Promise.all([
       ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
       ports.vouchersOf(merchant.id),
       categoriesOf(db, merchant.id, MAX_CATEGORIES),
       scoreBrief({ db }, merchant.id),
       runningHoliday({ db, clock }, merchant.id, locale),
+      ports.followersOf(merchant.id),
     ]);
     return ok({
       merchant: {
@@ -56,6 +59,7 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
         total_product: merchant.total_product,
         total_sold: merchant.total_sold,
         joined_at: toIso(merchant.verified_at ?? merchant.created_at),
+        followers,
         nib: merchant.nib,
         score,
         holiday,

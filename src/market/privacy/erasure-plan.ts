@@ -126,6 +126,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   cart_items: { rows: byUser },
   wishlist_items: { rows: byUser },
   saved_searches: { rows: byUser },
+  store_follows: { rows: either },
   addresses: { rows: byUser },
   voucher_claims: { rows: byUser },
   orders: {

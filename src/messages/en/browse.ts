@@ -83,6 +83,9 @@ export const store: BrowseMessages['store'] = {
   storefront: 'Storefront',
 
   chat: 'Chat with the seller',
+  follow: 'Follow',
+  following: 'Following',
+  followers: (count: string) => `${count} ${count === '1' ? 'follower' : 'followers'}`,
   ratingOf: (reviews) => `from ${reviews} reviews`,
   noReviews: 'No reviews yet',
   productCount: 'products',

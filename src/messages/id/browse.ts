@@ -85,6 +85,9 @@ export const store = {
   storefront: 'Etalase',
 
   chat: 'Chat penjual',
+  follow: 'Ikuti',
+  following: 'Mengikuti',
+  followers: (count: string) => `${count} pengikut`,
   ratingOf: (reviews: string) => `dari ${reviews} ulasan`,
   noReviews: 'Belum ada ulasan',
   productCount: 'produk',

@@ -8,6 +8,7 @@ export const account = {
   reviews: 'Ulasan',
   wallet: 'Saldo',
   wishlist: 'Wishlist',
+  following: 'Toko diikuti',
   addresses: 'Alamat',
   chats: 'Chat',
   notifications: 'Notifikasi',
