@@ -1397,6 +1397,7 @@ export interface Promos {
   promo_name: string;
   quota: number | null;
   quota_per_user: number | null;
+  segment: Generated<"all" | "new_buyers" | "followers">;
   slug: string;
   square_banner: string | null;
   start_at: Timestamp;

@@ -81,7 +81,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...regionRoutes(ctx),
   ...paymentRoutes(ctx),
   ...catalogueRoutes(ctx, {
-    vouchersOf: (product, isGuest) => vouchersForProduct(ctx, product, isGuest),
+    vouchersOf: (product, locale, isGuest) => vouchersForProduct(ctx, product, locale, isGuest),
   }),
   ...searchRoutes(ctx, {
     cart: (userId) => cartProductIds(ctx.db, userId),
@@ -100,7 +100,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),
     followersOf: (merchantId) => countFollowers(ctx.db, merchantId),
-    vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),
+    vouchersOf: (merchantId, locale) => vouchersOfStore(ctx, merchantId, locale),
   }),
   ...sellerRoutes(ctx, storeProducts),
   ...operatorMerchantRoutes(ctx, operatorMerchantPorts(ctx)),

@@ -262,3 +262,21 @@ export const naiveHoliday = async (
   await between();
   if (closed === undefined) await writeOrder(db, { userId, productId, price: 50_000 });
 };
+
+/** Gives what is for new buyers to whoever had no order when that was looked at. */
+export const naiveNewBuyer = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  merchantId: number,
+  meet: () => Promise<void>,
+): Promise<void> => {
+  const before = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  await meet();
+  if (before === undefined) await writeOrder(db, { userId, productId, price: 50_000, discount: 5_000 });
+};

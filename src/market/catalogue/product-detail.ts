@@ -18,6 +18,7 @@ import { lowestPrices, productFacts, type VariantFacts } from './product-store.t
 /** The vouchers shown on a product's page; promotions answer it, the server joins the two. Guests may see older ones. */
 export type VouchersOf = (
   product: { id: number; merchantId: number; categoryIds: readonly number[] },
+  locale: Locale,
   isGuest: boolean,
 ) => Promise<Promo[]>;
 
@@ -52,7 +53,11 @@ export const productDetail = async (
   const node = surroundings.tree.byId.get(card.categoryId);
   const path = node ? lineage(node) : [];
   const categoryIds = path.map((one) => one.facts.id);
-  const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, isGuest);
+  const voucher = await vouchersOf(
+    { id: card.id, merchantId: card.merchant.id, categoryIds },
+    locale,
+    isGuest,
+  );
   const flash = surroundings.flash.get(card.id) ?? null;
   const shown = presentProduct(card, locale, surroundings);
   const variants = facts.variants.map((variant) => presentVariant(variant, flash));

@@ -63,6 +63,13 @@ const holidayProblem = ({ closedLines }: Pick<Checkout, 'closedLines'>): Refusal
   return holidayRefusal(first.card.merchant.name, first.holiday.date_end, { items });
 };
 
+/** Why a voucher that was selected is lost: that it is not for this buyer any more, else that it does not hold. */
+const lostReason = ({ checkout, lostPromoIds, whyNot }: QuotedCheckout) => {
+  const reasons = checkout.vouchers.filter(({ id }) => lostPromoIds.includes(id)).map(whyNot);
+  const others = ['voucher_followers', 'voucher_new_buyers'] as const;
+  return others.find((reason) => reasons.includes(reason)) ?? 'voucher_ended';
+};
+
 /**
  * The first reason why a checkout cannot be paid, in the order that the contract names them; null when it can be.
  * `total_changed`: the buyer was shown another total, and gets the preview with the answer.
@@ -93,7 +100,7 @@ export const checkoutProblem = (
     return refuseOutsideLimits(request.limits);
   if (method === 'cod' && codObstacleOf(quoted) !== null)
     return refuse('conflict', { reason: 'cod_unavailable' });
-  if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
+  if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: lostReason(quoted) });
   const short = shortLines(checkout);
   if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });
   const limited = qtyProblem(checkout);

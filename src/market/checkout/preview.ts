@@ -56,7 +56,7 @@ const orderIdsOf = (drafts: readonly Draft[]): number[] => drafts.map((draft) =>
 const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale: Locale): Promo => {
   const reason = quoted.whyNot(voucher);
   return {
-    ...promoView(voucher),
+    ...promoView(voucher, locale),
     is_selected: quoted.used.some((one) => one.id === voucher.id),
     is_claimed: voucher.is_claimed,
     is_eligible: reason === null,

@@ -20,7 +20,7 @@ export type MerchantPagePorts = {
   /** How many follow it. */
   followersOf: (merchantId: number) => Promise<number>;
   /** Its running public vouchers. */
-  vouchersOf: (merchantId: number) => Promise<Promo[]>;
+  vouchersOf: (merchantId: number, locale: Locale) => Promise<Promo[]>;
 };
 
 const MAX_BEST_SELLERS = 12;
@@ -44,7 +44,7 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
     if (!merchant) return refuse('not_found');
     const [product_terlaris, voucher, categories, score, holiday, followers] = await Promise.all([
       ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
-      ports.vouchersOf(merchant.id),
+      ports.vouchersOf(merchant.id, locale),
       categoriesOf(db, merchant.id, MAX_CATEGORIES),
       scoreBrief({ db }, merchant.id),
       runningHoliday({ db, clock }, merchant.id, locale),

@@ -331,6 +331,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       'main_banner_desktop',
       'main_banner_mobile',
       'organizer',
+      'segment',
       'slug',
       'square_banner',
       'thumbnail',

@@ -51,6 +51,7 @@ export const promo: BrowseMessages['promo'] = {
   caption: 'Promo',
 
   period: 'Valid',
+  segment: 'For',
   worth: 'Worth',
   minimum: 'Minimum purchase',
   noMinimum: 'No minimum purchase',

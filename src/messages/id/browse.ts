@@ -52,6 +52,7 @@ export const promo = {
   caption: 'Promo',
 
   period: 'Berlaku',
+  segment: 'Untuk',
   worth: 'Nilai',
   minimum: 'Belanja minimum',
   noMinimum: 'Tanpa minimum belanja',
