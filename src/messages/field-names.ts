@@ -179,6 +179,7 @@ const promotions = {
   vouchers_id: ['list', 'voucher', 'vouchers'],
   start_at: ['moment', 'waktu mulai', 'start'],
   end_at: ['moment', 'waktu berakhir', 'end'],
+  segment: ['choice', 'untuk siapa voucher ini', 'whom the voucher is for'],
   discount_type: ['choice', 'jenis potongan', 'kind of discount'],
   discount_value: ['number', 'nilai potongan', 'discount'],
   min_purchase: ['number', 'minimum belanja', 'minimum purchase', 'rupiah'],

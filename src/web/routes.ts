@@ -69,7 +69,6 @@ export const routesOf = (locale: Locale, own: RouteObject[] = []): RouteObject[]
   const buyer = messages('buyer', [
     page('user/wishlist', 'buyer/wishlist/page.tsx'),
     layout('buyer/account-layout.tsx', [
-      page('user/following', 'buyer/following/page.tsx'),
       page('buyer/dashboard', 'buyer/dashboard/page.tsx'),
       page('user/profile/notification', 'buyer/notification/page.tsx'),
       messages('notifications', [

@@ -21,7 +21,6 @@ export const urls = {
   refund: (code: string) => `/buyer/dashboard/refund/${encodeURIComponent(code)}`,
   addresses: () => '/user/address',
   wishlist: () => '/user/wishlist',
-  following: () => '/user/following',
   cart: () => '/cart',
   checkout: () => '/checkout',
   payment: (code: string) => `/payment/${encodeURIComponent(code)}`,

@@ -9,7 +9,6 @@ export const account: BuyerMessages['account'] = {
   reviews: 'Reviews',
   wallet: 'Balance',
   wishlist: 'Wishlist',
-  following: 'Followed stores',
   addresses: 'Addresses',
   chats: 'Chat',
   notifications: 'Notifications',

@@ -8,7 +8,6 @@ export const account = {
   reviews: 'Ulasan',
   wallet: 'Saldo',
   wishlist: 'Wishlist',
-  following: 'Toko diikuti',
   addresses: 'Alamat',
   chats: 'Chat',
   notifications: 'Notifikasi',

@@ -22,7 +22,6 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
     { icon: 'star', label: account.reviews, path: urls.reviews() },
     { icon: 'wallet', label: account.wallet, path: urls.wallet() },
     { icon: 'heart', label: account.wishlist, path: urls.wishlist() },
-    { icon: 'store', label: account.following, path: urls.following() },
     { icon: 'map-pin', label: account.addresses, path: urls.addresses() },
     { icon: 'message-square', label: account.chats, path: urls.chats(), count: chats },
     { icon: 'bell', label: account.notifications, path: urls.notifications(), count: unread },

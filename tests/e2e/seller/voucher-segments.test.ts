@@ -31,7 +31,7 @@ test('a seller opens a voucher for followers; who does not follow reads why, fol
     .waitFor();
 
   const english = await shop.visit(`/en/store/${slug}?tab=products`, { width: 1440 });
-  await english.page.getByText(/Followers only · until/).waitFor();
+  await english.page.getByText(/Followers only until/).waitFor();
 
   const merchantId = seller.member.login.user.merchant?.id ?? 0;
   const products = await shop.get<Product[]>(`/products/list?brands[]=${merchantId}&per_page=50`);

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { followStore, readStoreFollow } from '#contract/store-follow.ts';
-import { need } from '#web/client/api.ts';
+import { NetworkError } from '#web/client/api.ts';
 import { hasCredential } from '#web/client/credential.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
-import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -32,7 +31,7 @@ type Props = { merchant: FoundStore['merchant']; onChange: (followers: number) =
  * logs in first and follows on the way back.
  */
 export const FollowButton = ({ merchant, onChange }: Props) => {
-  const { store: words, ui } = useMessages();
+  const { store: words, ui, buy } = useMessages();
   const api = useApi();
   const toast = useToast();
   const to = useLocalePath();
@@ -40,16 +39,27 @@ export const FollowButton = ({ merchant, onChange }: Props) => {
   const { pathname, search } = useLocation();
   const [isFollowed, setFollowed] = useState(false);
   const { id } = merchant;
-  const { run, busy } = useMutation(
-    async (client, is_followed: boolean) =>
-      (await need(client.call(followStore, { input: { merchant_id: id, is_followed } }))).data,
-    {
-      revalidate: false,
-      onDone: ({ is_followed, followers }) => {
-        setFollowed(is_followed);
-        onChange(followers);
-      },
+  const [busy, setBusy] = useState(false);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  const run = useCallback(
+    async (is_followed: boolean) => {
+      setBusy(true);
+      try {
+        const answer = await api.call(followStore, { input: { merchant_id: id, is_followed } });
+        if (answer.code !== 200) return void toast.err(answer.message);
+        setFollowed(answer.data.is_followed);
+        change.current(answer.data.followers);
+      } catch (error) {
+        console.error(error);
+        if (error instanceof NetworkError) toast.err(buy.noAnswer);
+      } finally {
+        setBusy(false);
+      }
     },
+    [api, id, toast, buy],
   );
 
   useEffect(() => {

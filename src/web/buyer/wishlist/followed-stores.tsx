@@ -1,22 +1,13 @@
-import '#web/styles/pages/checkout.css';
-import { useLoaderData } from 'react-router';
+import { useState } from 'react';
 import { type FollowedStore, followStore, listFollowedStores } from '#contract/store-follow.ts';
 import { following as english } from '#messages/en/following.ts';
 import { type FollowingMessages, following as indonesian } from '#messages/id/following.ts';
-import { need } from '#web/client/api.ts';
+import { type Api, need } from '#web/client/api.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
-import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
-import { privateLoader } from '#web/client/private-page.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
-import { loadPages, type PagedList, type Pages, usePages } from '#web/features/lists/use-pages.ts';
-import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Marks } from '#web/ui/marks.tsx';
-import { Skeleton } from '#web/ui/part.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -24,34 +15,16 @@ import { urls } from '#web/urls.ts';
 
 const useFollowing = (): FollowingMessages => (useLocale() === 'en' ? english : indonesian);
 
-const list: PagedList<FollowedStore> = {
-  key: 'followed stores',
-  keyOf: ({ merchant }) => merchant.id,
-  ask: (api, page) => api.call(listFollowedStores, { input: { page, per_page: 20 } }),
+/** The stores that were asked for so far, and how many there are. */
+type Followed = { stores: readonly FollowedStore[]; total: number };
+
+const perPage = 20;
+
+/** A page of the stores that the caller follows. */
+export const loadFollowed = async (api: Api, page = 1): Promise<Followed> => {
+  const { data, meta } = await need(api.call(listFollowedStores, { input: { page, per_page: perPage } }));
+  return { stores: data, total: meta?.total ?? data.length };
 };
-
-export const loader = privateLoader(({ api }) => loadPages(api, list));
-
-export const handle: FrameHandle = { frame: { back: urls.buyer() } };
-
-export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.following);
-
-const Head = () => {
-  const words = useFollowing();
-  return (
-    <>
-      <h1>{words.title}</h1>
-      <p className="quiet up-half down-2">{words.text}</p>
-    </>
-  );
-};
-
-export const HydrateFallback = () => (
-  <>
-    <Head />
-    <Skeleton lines={4} />
-  </>
-);
 
 const Row = ({ store: { merchant, followed_at, holiday } }: { store: FollowedStore }) => {
   const words = useFollowing();
@@ -73,10 +46,10 @@ const Row = ({ store: { merchant, followed_at, holiday } }: { store: FollowedSto
         <Picture url={merchant.merchant_photo} sizes="48px" widths={[160]} />
       </span>
       <div>
-        <h2>
+        <h3>
           <PlainLink to={to(urls.store(merchant.merchant_slug))}>{name}</PlainLink>
           <Marks merchant={merchant} />
-        </h2>
+        </h3>
         <p className="quiet small">
           {[merchant.merchant_city, words.since(dayText(locale, followed_at))].filter(Boolean).join(' · ')}
         </p>
@@ -93,25 +66,38 @@ const Row = ({ store: { merchant, followed_at, holiday } }: { store: FollowedSto
   );
 };
 
-/** /user/following: the stores that somebody follows. */
-export default function Page() {
+/** The stores that somebody follows, the one followed last first. `first` is the first page of them. */
+export const FollowedStores = ({ first }: { first: Followed }) => {
   const words = useFollowing();
-  const { pages, hasMore, loadingMore, more } = usePages(useLoaderData<Pages<FollowedStore>>(), list);
+  const [{ from, followed }, setState] = useState({ from: first, followed: first });
+  // what was pressed has changed the list: it begins anew
+  if (from !== first) setState({ from: first, followed: first });
+  const { stores, total } = followed;
+  const more = useMutation((api) => loadFollowed(api, Math.floor(stores.length / perPage) + 1), {
+    revalidate: false,
+    onDone: (next) => setState({ from: first, followed: { ...next, stores: [...stores, ...next.stores] } }),
+  });
   return (
-    <>
-      <Head />
-      {pages.rows.length === 0 ? (
-        <EmptyState heading={2} thing="thread" title={words.emptyTitle} text={words.emptyText}>
-          <ButtonLink path={urls.brand()}>{words.emptyLink}</ButtonLink>
-        </EmptyState>
+    <section className="panel panel-body up-block" aria-labelledby="stores">
+      <h2 id="stores" className="account-h">
+        {words.title}
+      </h2>
+      {stores.length === 0 ? (
+        <p className="quiet">{words.empty}</p>
       ) : (
-        <ul className="panel panel-body rows">
-          {pages.rows.map((store) => (
+        <ul className="rows">
+          {stores.map((store) => (
             <Row key={store.merchant.id} store={store} />
           ))}
         </ul>
       )}
-      <LoadMore goesOn={hasMore} onMore={more} loading={loadingMore} />
-    </>
+      {stores.length < total && (
+        <p className="up-2">
+          <Button small busy={more.busy} onClick={() => void more.run()}>
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </section>
   );
-}
+};
