@@ -22,7 +22,6 @@ test('a guest who presses Follow logs in, comes back and follows; the store stan
   await page.goto('/user/wishlist');
   await page.getByRole('region', { name: 'Toko diikuti' }).getByRole('link', { name }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/shots/following-390.png', fullPage: true });
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/en/user/wishlist');
   await page.getByRole('button', { name: `Unfollow ${name}` }).waitFor();
