@@ -15,6 +15,10 @@ const DAY_MS = 86_400_000;
 export const jakartaDay = (at: Date, daysLater = 0): string =>
   jakartaTime(at.getTime() + daysLater * DAY_MS).slice(0, 10);
 
+/** The day so many days after another, `2026-11-20`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** A day of Jakarta from its first instant to the first one after it. */
 export const instantsOfDay = (day: string): { from: Date; until: Date } => {
   const from = Date.parse(`${day}T00:00:00+07:00`);

@@ -4,6 +4,7 @@ import { idField, idsField, integerField, textField } from './fields.ts';
 import { merchantMini, product, variant } from './product.ts';
 import { nothing } from './query.ts';
 import { bit, count, id, rp } from './scalars.ts';
+import { holidayBrief } from './store-holiday.ts';
 
 export const cartItem = z.object({
   id,
@@ -26,6 +27,8 @@ export const cartItem = z.object({
   min_qty: count.optional(),
   max_qty: count.nullish(),
   preorder_days: count.nullish(),
+  /** Its store is on holiday, which is why it cannot be bought now (`merchant_inactive`). */
+  holiday: holidayBrief.nullish(),
 });
 export type CartItem = z.output<typeof cartItem>;
 

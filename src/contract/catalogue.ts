@@ -24,6 +24,7 @@ import {
   text,
 } from './query.ts';
 import { count, fallbackLang, id, rp, url } from './scalars.ts';
+import { holidayBrief } from './store-holiday.ts';
 import { scoreBrief } from './store-score.ts';
 
 /** A brand is a merchant: name = merchant_name, slug = merchant_slug, the three pictures are equal. */
@@ -81,6 +82,8 @@ export const productDetail = product.extend({
   ...sellingTerms.shape,
   /** How its store did lately, in short. */
   store_score: scoreBrief.nullish(),
+  /** Its store is closed today: it can be put into a cart, and bought once the store is back. */
+  holiday: holidayBrief.nullish(),
   /**
    * The lowest price of the last 30 days, now included, of the product or of each of its variants; only of what is shown
    * with a discount now.

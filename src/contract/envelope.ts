@@ -68,6 +68,9 @@ export type Refusal = {
   reason?: ServerMessageKey;
   /** What stands in the reason's sentence at `{name}`. */
   about?: Readonly<Record<string, ServerMessageKey>>;
+  /** Likewise: days as `2026-11-20`, written in the reader's language; names as they are. */
+  days?: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>>;
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };

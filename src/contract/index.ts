@@ -75,6 +75,8 @@ export * as sourceRefund from './source-refund.ts';
 export * as staff from './staff.ts';
 export * as storeCod from './store-cod.ts';
 export * as storeCourier from './store-courier.ts';
+export * as storeFollow from './store-follow.ts';
+export * as storeHoliday from './store-holiday.ts';
 export * as tax from './tax.ts';
 export * as upload from './upload.ts';
 export * as wallet from './wallet.ts';

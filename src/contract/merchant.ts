@@ -14,6 +14,7 @@ import {
   text,
 } from './query.ts';
 import { count, fallbackLang, id, iso, url } from './scalars.ts';
+import { holidayBrief } from './store-holiday.ts';
 import { scoreBrief } from './store-score.ts';
 import { breaks } from './validation.ts';
 
@@ -34,9 +35,13 @@ export const merchantPage = z.object({
     total_product: count,
     total_sold: count,
     joined_at: iso,
+    /** How many follow it. */
+    followers: count.optional(),
     /** The business number of the OSS; null while its store has told none. */
     nib: z.string().nullable(),
     score: scoreBrief.nullish(),
+    /** It is closed today. */
+    holiday: holidayBrief.nullish(),
   }),
   merchant_banner: sellerBanner,
   product_terlaris: z.array(product).max(12),

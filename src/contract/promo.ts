@@ -14,6 +14,7 @@ import {
 } from './query.ts';
 import { count, id, iso, rp, url } from './scalars.ts';
 import { breaks } from './validation.ts';
+import { voucherSegments } from './voucher-segments.ts';
 
 export const flashSaleHome = z.object({
   id,
@@ -63,6 +64,9 @@ export const promo = z.object({
   discount_value: z.number(),
   max_discount: rp.nullable(),
   min_purchase: rp,
+  /** Whom it is for, and how its card says so; '' for everybody. */
+  segment: z.enum(voucherSegments).optional(),
+  segment_label: z.string().optional(),
   products: z.array(product).optional(),
 });
 export type Promo = z.output<typeof promo>;

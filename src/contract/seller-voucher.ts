@@ -15,6 +15,7 @@ import {
 import { promo } from './promo.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id } from './scalars.ts';
+import { type VoucherSegment, voucherSegments } from './voucher-segments.ts';
 
 export const voucherStatus = z.enum(['scheduled', 'active', 'ended', 'sold_out', 'disabled']);
 export type VoucherStatus = z.output<typeof voucherStatus>;
@@ -83,6 +84,9 @@ export const voucherChange = z.object({
   terms: textField(1, 10_000).partialOr(''),
 });
 
+/** Stores alone say whom their vouchers are for. */
+const segment = choiceField<VoucherSegment>(...voucherSegments);
+
 const own = { access: 'seller', caching: 'never', kind: 'one', params: nothing } as const;
 const byId = z.object({ id: idParam });
 const at = (end: string) => ({
@@ -120,7 +124,7 @@ export const createVoucher = endpoint({
   ...at('/create'),
   name: 'createVoucher',
   method: 'POST',
-  input: voucherInput,
+  input: voucherInput.extend({ segment: segment.or('all' as const) }),
   output: voucher,
   summary: 'Opens a voucher of the own store.',
 });
@@ -130,7 +134,7 @@ export const editVoucher = endpoint({
   name: 'editVoucher',
   method: 'POST',
   params: byId,
-  input: voucherChange,
+  input: voucherChange.extend({ segment: segment.partial }),
   output: voucher,
   summary: 'Changes a voucher; once it has started, only its texts, pictures, end and quota.',
 });

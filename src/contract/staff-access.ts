@@ -14,7 +14,7 @@ const calls = (access: StaffAccess, names: string): [string, StaffAccess][] =>
  * the staff, and a test names it.
  */
 export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
-  ...calls('any', 'getStore'),
+  ...calls('any', 'getStore readStoreHoliday'),
   ...calls(
     ['packer'],
     `approveOrder approveOrders rejectOrder pickupOrder correctResi confirmReturn orderLabels pickingList`,
@@ -24,7 +24,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['product'],
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
-    startImport importStatus importTemplate exportProducts categoryNumbers appealModeration`,
+    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(
@@ -36,7 +36,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['finance'],
     `storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
-    storeTaxes sendTaxStatement`,
+    storeTaxes sendTaxStatement storeCommission`,
   ),
   ...calls(['packer', 'finance'], 'storeOrderInvoice'),
   ...calls(
@@ -44,7 +44,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     `salesSummary saveStore getLocation saveLocation getBank saveBank getBanner saveBanner requestStoreWithdraw
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
-    storeCouriers saveStoreCouriers readStoreCod saveStoreCod
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog`,

@@ -12,6 +12,8 @@ import { storeCodRoutes } from '#market/cod/index.ts';
 import { commissionRoutes } from '#market/commissions/index.ts';
 import { complaintRoutes } from '#market/complaints/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { countFollowers, followRoutes } from '#market/follows/index.ts';
+import { storeHolidayRoutes } from '#market/holidays/index.ts';
 import { integrationRoutes } from '#market/integrations/index.ts';
 import { invoiceRoutes } from '#market/invoices/index.ts';
 import { brandPicks, merchantRoutes, operatorMerchantRoutes, sellerRoutes } from '#market/merchants/index.ts';
@@ -85,7 +87,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...nearbyRoutes(ctx),
   ...paymentRoutes(ctx),
   ...catalogueRoutes(ctx, {
-    vouchersOf: (product, isGuest) => vouchersForProduct(ctx, product, isGuest),
+    vouchersOf: (product, locale, isGuest) => vouchersForProduct(ctx, product, locale, isGuest),
   }),
   ...searchRoutes(ctx, {
     cart: (userId) => cartProductIds(ctx.db, userId),
@@ -94,6 +96,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   }),
   ...recommendationRoutes(ctx),
   ...savedSearchRoutes(ctx),
+  ...followRoutes(ctx),
   ...productRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
@@ -102,7 +105,8 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorImportRoutes(ctx),
   ...merchantRoutes(ctx, {
     bestSellers: (merchantId, limit, locale) => bestSellers(ctx, { merchantId }, limit, locale),
-    vouchersOf: (merchantId) => vouchersOfStore(ctx, merchantId),
+    followersOf: (merchantId) => countFollowers(ctx.db, merchantId),
+    vouchersOf: (merchantId, locale) => vouchersOfStore(ctx, merchantId, locale),
   }),
   ...sellerRoutes(ctx, storeProducts),
   ...operatorMerchantRoutes(ctx, operatorMerchantPorts(ctx)),
@@ -119,6 +123,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorCourierRoutes(ctx),
   ...storeCourierRoutes(ctx),
   ...storeCodRoutes(ctx),
+  ...storeHolidayRoutes(ctx),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

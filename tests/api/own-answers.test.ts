@@ -28,10 +28,9 @@ const ask = async (method: string, path: string, { token }: Person, locale = 'id
 const read = async <T>(path: string, who: Person) => (await ask('GET', `/api${path}`, who)).body.data as T;
 
 // something in the buyer's cart, so that there is a checkout to look at
-const products = await read<{ id: number; has_variants: boolean; is_available: boolean }[]>(
-  '/products/list?per_page=100',
-  buyer,
-);
+const products = await read<
+  { id: number; has_variants: boolean; is_available: boolean; merchant: { id: number } }[]
+>('/products/list?per_page=100', buyer);
 const first = products.find(({ has_variants, is_available }) => is_available && !has_variants);
 await send(server.url, '/cart/add', buyer.token, { product_id: first!.id });
 const preview = await read<{ orders: { order_id: number }[] }>('/shipping/checkout/preview', buyer);
@@ -100,6 +99,7 @@ const params: Record<string, Record<string, string | number>> = {
   anyVoucher: { id: allVouchers[0]!.id },
   operatorOrderDetail: { order_code: sales[0]!.order_code },
   operatorParcel: { order_code: sales[0]!.order_code },
+  readStoreFollow: { id: first!.merchant.id },
   ledgerOfOrder: { order_code: sales[0]!.order_code },
   slotResult: { id: begun!.id },
   slotWarnings: { id: slots[0]!.id },

@@ -75,7 +75,7 @@ const byAccess: [Access, string][] = [
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
-    storeCouriers saveStoreCouriers readStoreCod saveStoreCod confirmReturn
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint

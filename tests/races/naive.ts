@@ -245,3 +245,38 @@ export const naiveBuyNow = (
       insert into cart_items (user_id, product_id, qty) values (${userId}, ${productId}, ${Math.min(1, max_qty_per_line)})
       on conflict do nothing`.execute(tx);
   });
+
+/** Sells where the store was open when it was looked at, whatever has happened in between. */
+export const naiveHoliday = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  merchantId: number,
+  between: () => Promise<void>,
+): Promise<void> => {
+  const closed = await db
+    .selectFrom('store_holidays')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  await between();
+  if (closed === undefined) await writeOrder(db, { userId, productId, price: 50_000 });
+};
+
+/** Gives what is for new buyers to whoever had no order when that was looked at. */
+export const naiveNewBuyer = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  merchantId: number,
+  meet: () => Promise<void>,
+): Promise<void> => {
+  const before = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  await meet();
+  if (before === undefined) await writeOrder(db, { userId, productId, price: 50_000, discount: 5_000 });
+};

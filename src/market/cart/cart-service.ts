@@ -31,10 +31,17 @@ const maxQtyPerLine = async (ctx: CartContext): Promise<number> =>
 
 const tooMany = (max: number): Refusal => invalid({ field: 'qty', rule: 'max', params: { max } });
 
-const resultOf = (outcome: PutOutcome | undefined, line: Pick<NewLine, 'variantId' | 'maxQty'>): PutResult =>
+const resultOf = (
+  outcome: PutOutcome | undefined,
+  line: Pick<NewLine, 'mode' | 'variantId' | 'maxQty'>,
+): PutResult =>
   outcome !== undefined && outcome.line_id !== null
     ? { ok: true, lineId: outcome.line_id }
-    : putRefusal(outcome, line.variantId, line.maxQty);
+    : putRefusal(
+        outcome && { ...outcome, closed_until: line.mode === 'set' ? outcome.closed_until : null },
+        line.variantId,
+        line.maxQty,
+      );
 
 /** A full cart is a 409. Goes around the whole transaction, which the broken constraint has ended. */
 const refuseWhenFull = async (put: Promise<PutResult>): Promise<PutResult> => {
@@ -49,7 +56,8 @@ const refuseWhenFull = async (put: Promise<PutResult>): Promise<PutResult> => {
 /**
  * Adds pieces of a product to the buyer's cart; the same product and variant add up in one line. Refused, first failure
  * first: more than the setting allows 422, not visible 404, variant missing or foreign 422, own product 403, fewer pieces
- * than the product is sold in or more than one buyer may have, too little stock or a full cart 409.
+ * than the product is sold in or more than one buyer may have, too little stock or a full cart 409. What a store on holiday
+ * sells waits in the cart until it is back.
  */
 export const addItem = async (
   ctx: CartContext,
@@ -82,7 +90,7 @@ const productToBuy = async (tx: Tx<Schema>, userId: number, input: BuyNow) => {
   return line && { productId: line.product_id, variantId: line.variant_id, qty: input.qty ?? line.qty };
 };
 
-/** Leaves one line with exactly that many pieces checked, and every other line unchecked. Refused as `addItem`. */
+/** Leaves one line with exactly that many pieces checked, and every other line unchecked. Refused as `addItem`, and 409 while the store is on holiday. */
 export const buyNow = async (ctx: CartContext, userId: number, input: BuyNow): Promise<PutResult> => {
   const maxQty = await maxQtyPerLine(ctx);
   const put = ctx.db.transact(async (tx): Promise<PutResult> => {

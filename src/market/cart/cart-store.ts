@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { VariantFacts } from '../catalogue/index.ts';
 import type { Schema } from '../schema.ts';
@@ -49,13 +50,17 @@ export type PutOutcome = QtyLimits & {
   stock: number;
   /** Pieces of the product that the cart would have, all variants together. */
   together: number;
+  /** Until when its store is on holiday: what is put may wait, but is not bought now; null: it is open. */
+  closed_until: string | null;
+  store_name: string;
   /** Null when nothing was put. */
   line_id: number | null;
 };
 
 /**
  * Puts a visible product into a cart, in one statement: a new line or the one of the same product and variant, checked.
- * Nothing is put when the product is the buyer's own, lacks its variant, or would exceed the stock or `maxQty`.
+ * Nothing is put when the product is the buyer's own, lacks its variant, or would exceed the stock or `maxQty`, and nothing
+ * is set, which is to buy it now, while its store is on holiday.
  * @returns undefined when the product is not visible
  * @throws the constraint FULL_CART_CONSTRAINT when the cart is full
  */
@@ -72,9 +77,11 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
         CASE WHEN p.options = '[]' THEN p.stock ELSE coalesce(v.stock, 0) END AS stock, p.min_qty AS "minQty",
         CASE WHEN p.max_qty IS NOT NULL THEN greatest(0, p.max_qty - ${boughtLately(userId, now)}) END AS "left",
         ${qty}::int + (SELECT coalesce(sum(c.qty) FILTER (WHERE ${counted}), 0)::int FROM cart_items c
-          WHERE c.user_id = ${userId} AND c.product_id = p.id) AS together
+          WHERE c.user_id = ${userId} AND c.product_id = p.id) AS together,
+        to_char(h.date_end, 'YYYY-MM-DD') AS closed_until, m.merchant_name AS store_name
       FROM products p
       JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
+      LEFT JOIN store_holidays h ON h.merchant_id = m.id AND ${jakartaDay(now)}::date BETWEEN h.date_start AND h.date_end
       JOIN listing l ON l.id = p.id
       LEFT JOIN product_variants v ON v.id = ${variantId}::bigint AND v.product_id = p.id AND v.deleted_at IS NULL
       WHERE p.id = ${productId} AND p.status = 'PUBLISH' AND p.deleted_at IS NULL AND NOT p.is_taken_down AND NOT p.is_withheld),
@@ -82,16 +89,15 @@ export const putLine = async (db: Db, line: NewLine): Promise<PutOutcome | undef
       INSERT INTO cart_items AS line (user_id, product_id, variant_id, qty, note, created_at)
       SELECT ${userId}, id, variant_id, ${qty}::int, coalesce(${note ?? null}::text, ''), ${now}::timestamptz
       FROM product, locked
-      WHERE NOT is_own AND has_variants = (variant_id IS NOT NULL)
+      WHERE NOT is_own AND (${line.mode === 'add'} OR closed_until IS NULL) AND has_variants = (variant_id IS NOT NULL)
         AND (${variantId}::bigint IS NULL) = (variant_id IS NULL) AND ${qty}::int <= ${limit}
         AND together >= "minQty" AND ("left" IS NULL OR together <= "left")
       ON CONFLICT (user_id, product_id, variant_id) DO UPDATE
         SET qty = ${newQty}, note = coalesce(${note ?? null}::text, line.note), is_checked = true
         WHERE ${newQty} <= (SELECT ${limit} FROM product)
       RETURNING id)
-    SELECT is_own, has_variants, variant_id, stock, "minQty", "left", together, (SELECT id FROM put) AS line_id FROM product`.execute(
-    db,
-  );
+    SELECT is_own, has_variants, variant_id, stock, "minQty", "left", together, closed_until, store_name,
+      (SELECT id FROM put) AS line_id FROM product`.execute(db);
   return rows[0];
 };
 
@@ -180,6 +186,8 @@ export type CartLineRow = {
   wholesale: [number, number][];
   merchant_id: number;
   store_active: boolean;
+  /** The holiday that its store has today. */
+  holiday: { date_end: string; note: string } | null;
   province_id: number | null;
   city_id: number | null;
   is_wishlisted: boolean;
@@ -207,6 +215,7 @@ export const cartLineRows = async (
       p.min_qty, p.max_qty, p.preorder_days, p.wholesale,
       CASE WHEN p.max_qty IS NULL THEN 0 ELSE ${boughtLately(userId, now)} END AS bought,
       p.merchant_id, m.status = 'active' AS store_active, m.province_id, m.city_id,
+      CASE WHEN h.merchant_id IS NOT NULL THEN json_build_object('date_end', h.date_end, 'note', h.note) END AS holiday,
       EXISTS (SELECT FROM wishlist_items w WHERE w.user_id = line.user_id AND w.product_id = p.id) AS is_wishlisted,
       CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
         'base', v.base_price, 'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock,
@@ -215,6 +224,7 @@ export const cartLineRows = async (
     FROM cart_items line
     JOIN products p ON p.id = line.product_id
     JOIN merchants m ON m.id = p.merchant_id
+    LEFT JOIN store_holidays h ON h.merchant_id = m.id AND ${jakartaDay(now)}::date BETWEEN h.date_start AND h.date_end
     LEFT JOIN listing l ON l.id = p.id
     LEFT JOIN product_variants v ON v.id = line.variant_id AND v.product_id = p.id AND v.deleted_at IS NULL
     LEFT JOIN LATERAL (

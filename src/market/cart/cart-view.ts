@@ -9,6 +9,7 @@ import {
   type VariantFacts,
 } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import { presentHoliday } from '../holidays/index.ts';
 import type { Schema } from '../schema.ts';
 import {
   cartTotals,
@@ -42,6 +43,8 @@ export type CartLine = {
   isVisible: boolean;
   isAvailable: boolean;
   reason: UnavailableReason | null;
+  /** Its store is on holiday today, which is the reason. */
+  holiday: { date_end: string; note: string } | null;
   /** Pieces that can be sold now of the product or the variant. */
   stock: number;
   /** Before any discount, one piece. */
@@ -75,7 +78,7 @@ const toUnpricedLine = (row: CartLineRow, card: Card) => {
   const { base_price: base, discount, weight, stock } = row;
   const sold = row.variant ?? { base, discount, weight, stock };
   const reason = unavailableReason({
-    storeIsActive: row.store_active,
+    storeIsActive: row.store_active && row.holiday === null,
     isVisible: row.is_visible,
     variantFits:
       row.has_variants === (row.variant !== null) && (row.variant_id === null) === (row.variant === null),
@@ -96,6 +99,7 @@ const toUnpricedLine = (row: CartLineRow, card: Card) => {
     isVisible: row.is_visible && row.store_active,
     isAvailable: reason === null,
     reason,
+    holiday: row.store_active ? row.holiday : null,
     stock: sold.stock,
     basePrice: sold.base,
     normalPrice: sold.base - sold.discount,
@@ -166,6 +170,7 @@ export const presentCartItems = async (
     min_qty: line.minQty,
     max_qty: line.left,
     preorder_days: line.preorderDays,
+    holiday: line.holiday && presentHoliday(line.holiday, locale),
   }));
 };
 

@@ -1,3 +1,4 @@
+import { dayAfter } from '#common/jakarta-time.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
 
@@ -8,6 +9,7 @@ export type UnavailableReason = NonNullable<CartItem['unavailable_reason']>;
 
 /** Why a line cannot be bought now, or null when it can. Too little stock is no reason, only none at all. */
 export const unavailableReason = (facts: {
+  /** Open for all, and not on holiday. */
   storeIsActive: boolean;
   /** Published, not deleted and not taken down. */
   isVisible: boolean;
@@ -58,6 +60,17 @@ export const cartTotals = (lines: readonly Counted[]): CartTotals => {
 /** Too little stock, with the pieces that are left. */
 export const stockRefusal = (stock: number): Refusal => refuse('out_of_stock', { data: { stock } });
 
+/** Nothing of a store can be bought while it is on holiday. @param lastDay of the holiday, `2026-11-20` */
+export const holidayRefusal = (store: string, lastDay: string, data: Refusal['data'] = {}): Refusal => {
+  const back = dayAfter(lastDay);
+  return refuse('conflict', {
+    reason: 'store_on_holiday',
+    names: { store },
+    days: { back },
+    data: { ...data, back_on: back },
+  });
+};
+
 /**
  * Why a product was not put into a cart. `product` undefined: it is not visible.
  * @param variantId the variant that the buyer asked for
@@ -72,6 +85,9 @@ export const putRefusal = (
         stock: number;
         /** Pieces of the product that the cart would have. */
         together: number;
+        /** Until when its store is on holiday; only set where it was to be bought now. */
+        closed_until?: string | null;
+        store_name?: string;
       })
     | undefined,
   variantId: number | null,
@@ -82,6 +98,7 @@ export const putRefusal = (
     return invalid({ field: 'variant_id', rule: 'exists' });
   if (product.has_variants && variantId === null) return invalid({ field: 'variant_id', rule: 'required' });
   if (product.is_own) return refuse('forbidden');
+  if (product.closed_until != null) return holidayRefusal(product.store_name ?? '', product.closed_until);
   const limited = qtyRefusal(product.together, product);
   if (limited !== null) return limited;
   // only the quantity is left as a reason: the lower of its two limits was exceeded

@@ -1,4 +1,4 @@
-export { qtyRefusal } from './cart.rules.ts';
+export { holidayRefusal, qtyRefusal } from './cart.rules.ts';
 export { cartProductIds, isCartSoldOut, lockCart, removeLines } from './cart-store.ts';
 export { type CartLine, cartLines, presentCartItems } from './cart-view.ts';
 export { cartRoutes } from './routes.ts';

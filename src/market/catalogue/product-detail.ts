@@ -5,6 +5,7 @@ import { photoOf } from '#contract/pictures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import type { MarketContext } from '../context.ts';
+import { runningHoliday } from '../holidays/index.ts';
 import { scoreBrief } from '../scores/index.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
@@ -17,6 +18,7 @@ import { lowestPrices, productFacts, type VariantFacts } from './product-store.t
 /** The vouchers shown on a product's page; promotions answer it, the server joins the two. Guests may see older ones. */
 export type VouchersOf = (
   product: { id: number; merchantId: number; categoryIds: readonly number[] },
+  locale: Locale,
   isGuest: boolean,
 ) => Promise<Promo[]>;
 
@@ -51,7 +53,11 @@ export const productDetail = async (
   const node = surroundings.tree.byId.get(card.categoryId);
   const path = node ? lineage(node) : [];
   const categoryIds = path.map((one) => one.facts.id);
-  const voucher = await vouchersOf({ id: card.id, merchantId: card.merchant.id, categoryIds }, isGuest);
+  const voucher = await vouchersOf(
+    { id: card.id, merchantId: card.merchant.id, categoryIds },
+    locale,
+    isGuest,
+  );
   const flash = surroundings.flash.get(card.id) ?? null;
   const shown = presentProduct(card, locale, surroundings);
   const variants = facts.variants.map((variant) => presentVariant(variant, flash));
@@ -66,6 +72,7 @@ export const productDetail = async (
     ...shown,
     ...presentTerms(facts),
     store_score: await scoreBrief(ctx, card.merchant.id),
+    holiday: await runningHoliday(ctx, card.merchant.id, locale),
     lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, facts.id, since, now)) : [],
     description: facts.description,
     condition: facts.condition,

@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import { refuse } from '#contract/envelope.ts';
 import type { Promo } from '#contract/promo.ts';
 import { serverMessage } from '#messages/server.ts';
@@ -13,14 +14,15 @@ const MAX_LISTED = 50;
 export const activeVouchers = async (
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   userId: number | null,
+  locale: Locale,
 ): Promise<Promo[]> => {
   const scope = { merchantIds: null, limit: MAX_LISTED };
   const vouchers = await runningKnownVouchers(db, userId, clock.now(), scope);
-  if (userId === null) return vouchers.map(promoView);
+  if (userId === null) return vouchers.map((voucher) => promoView(voucher, locale));
   const [choice, drafts] = await Promise.all([choiceOf(db, userId), draftsOf(db, config.keys, userId)]);
   const selected = new Set([choice.promoId, ...drafts.map((draft) => draft.promo_id)]);
   return vouchers.map((voucher) => ({
-    ...promoView(voucher),
+    ...promoView(voucher, locale),
     is_selected: selected.has(voucher.id),
     is_claimed: voucher.is_claimed,
   }));

@@ -33,6 +33,8 @@ export type Checkout = {
   now: Date;
   /** Checked lines, newest first, also those that can no longer be bought. */
   lines: CartLine[];
+  /** Checked lines of stores on holiday: they wait in the cart and are no part of the checkout. */
+  closedLines: CartLine[];
   drafts: Draft[];
   choice: CheckoutChoice;
   /** The buyer's address book. */
@@ -147,7 +149,11 @@ export const loadCheckout = async (
   vouchers: 'all' | 'selected' = 'all',
 ): Promise<Checkout> => {
   const now = ctx.clock.now();
-  const lines = await cartLines(tx, ctx, userId, { forCheckout: true });
+  const checked = await cartLines(tx, ctx, userId, { forCheckout: true });
+  const [closedLines, lines] = [
+    checked.filter(({ holiday }) => holiday !== null),
+    checked.filter(({ holiday }) => holiday === null),
+  ];
   const storeIds = [...new Set(lines.filter((line) => line.isAvailable).map((line) => line.merchantId))];
   await alignDrafts(tx, userId, storeIds, now);
   const drafts = await draftsOf(tx, ctx.config.keys, userId);
@@ -160,6 +166,7 @@ export const loadCheckout = async (
     ...reference,
     now,
     lines,
+    closedLines,
     drafts,
     choice,
     addresses,

@@ -1,6 +1,6 @@
 import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelope.ts';
 import type { PaymentMethod } from '#contract/payment.ts';
-import { qtyRefusal } from '../cart/index.ts';
+import { holidayRefusal, qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
 import type { CommissionOf } from '../commissions/index.ts';
 import type { Sender } from '../merchants/index.ts';
@@ -52,6 +52,25 @@ export const qtyProblem = ({ lines }: Pick<Checkout, 'lines'>): Refusal | null =
   return null;
 };
 
+/** The first store on holiday that something checked is of, with all those lines; null: none. */
+const holidayProblem = ({ closedLines }: Pick<Checkout, 'closedLines'>): Refusal | null => {
+  const [first] = closedLines;
+  if (first?.holiday == null) return null;
+  const items = closedLines.map(({ id, productId }) => ({
+    cart_item_id: id,
+    product_id: productId,
+    stock: 0,
+  }));
+  return holidayRefusal(first.card.merchant.name, first.holiday.date_end, { items });
+};
+
+/** Why a voucher that was selected is lost: that it is not for this buyer any more, else that it does not hold. */
+const lostReason = ({ checkout, lostPromoIds, whyNot }: QuotedCheckout) => {
+  const reasons = checkout.vouchers.filter(({ id }) => lostPromoIds.includes(id)).map(whyNot);
+  const others = ['voucher_followers', 'voucher_new_buyers'] as const;
+  return others.find((reason) => reasons.includes(reason)) ?? 'voucher_ended';
+};
+
 /**
  * The first reason why a checkout cannot be paid, in the order that the contract names them; null when it can be.
  * `total_changed`: the buyer was shown another total, and gets the preview with the answer.
@@ -62,6 +81,10 @@ export const checkoutProblem = (
   request: PayRequest & { isOffered: boolean; limits: AmountLimits },
 ): Refusal | 'total_changed' | null => {
   const { checkout, quote } = quoted;
+  const closed = holidayProblem(checkout);
+  // who saw the total without them has agreed to buy the rest
+  if (closed !== null && (checkout.lines.length === 0 || request.expectedTotal !== quote.total))
+    return closed;
   if (checkout.lines.length === 0) return refuse('conflict', { reason: 'checkout_empty' });
   const missing = missingChoices(quoted);
   if (missing.length > 0) {
@@ -78,7 +101,7 @@ export const checkoutProblem = (
     return refuseOutsideLimits(request.limits);
   if (method === 'cod' && codObstacleOf(quoted) !== null)
     return refuse('conflict', { reason: 'cod_unavailable' });
-  if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: 'voucher_ended' });
+  if (quoted.lostPromoIds.length > 0) return refuse('conflict', { reason: lostReason(quoted) });
   const short = shortLines(checkout);
   if (short.length > 0) return refuse('out_of_stock', { data: { items: short } });
   const limited = qtyProblem(checkout);

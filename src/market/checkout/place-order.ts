@@ -7,6 +7,7 @@ import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import { commissionTerms } from '../commissions/index.ts';
 import type { AppContext } from '../context.ts';
+import { holdHolidays } from '../holidays/index.ts';
 import { sendersOf } from '../merchants/index.ts';
 import {
   capturePayment,
@@ -78,6 +79,7 @@ export const placeOrder = async (
     await leaveSeats?.();
     leaveSeats = null;
     await lockCart(tx, userId);
+    await holdHolidays(tx, userId);
     if (await isCartSoldOut(tx, userId, ctx.clock.now())) {
       // a late crowd writes no orders for nothing
       const rejection = await rejectSoldOut(tx, snapshot, reference, userId, checkedRequest);

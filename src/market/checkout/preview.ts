@@ -1,7 +1,9 @@
+import { dayAfter } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import type { CheckoutOrder, Preview } from '#contract/checkout.ts';
 import type { Promo } from '#contract/promo.ts';
 import { codObstacleText } from '#messages/cod.ts';
+import { holidayNotice } from '#messages/holiday.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockCart, presentCartItems } from '../cart/index.ts';
@@ -54,7 +56,7 @@ const orderIdsOf = (drafts: readonly Draft[]): number[] => drafts.map((draft) =>
 const presentVoucher = (voucher: AccountVoucher, quoted: QuotedCheckout, locale: Locale): Promo => {
   const reason = quoted.whyNot(voucher);
   return {
-    ...promoView(voucher),
+    ...promoView(voucher, locale),
     is_selected: quoted.used.some((one) => one.id === voucher.id),
     is_claimed: voucher.is_claimed,
     is_eligible: reason === null,
@@ -73,6 +75,15 @@ const volumeWeight = (
   return chargedKilograms(charged) > chargedKilograms(weight) ? charged : null;
 };
 
+/** Of each store on holiday that something checked is of, when it is back. */
+const holidayNotices = ({ closedLines }: Checkout, locale: Locale): string[] => [
+  ...new Set(
+    closedLines.flatMap(({ card, holiday }) =>
+      holiday === null ? [] : holidayNotice(locale, card.merchant.name, dayAfter(holiday.date_end)),
+    ),
+  ),
+];
+
 /** A checkout as the contract shows it. Not for use inside a transaction. */
 export const presentPreview = async (
   ctx: AppContext,
@@ -81,7 +92,9 @@ export const presentPreview = async (
 ): Promise<Preview> => {
   const { checkout, quote } = quoted;
   const items = new Map(
-    (await presentCartItems(ctx, checkout.lines, locale)).map((item) => [item.id, item] as const),
+    (await presentCartItems(ctx, [...checkout.lines, ...checkout.closedLines], locale)).map(
+      (item) => [item.id, item] as const,
+    ),
   );
   const vouchersOf = (merchantId: number | null): Promo[] =>
     checkout.vouchers
@@ -139,10 +152,10 @@ export const presentPreview = async (
     },
     is_ready: orders.length > 0 && missing.length === 0,
     missing,
-    unavailable_items: checkout.lines
+    unavailable_items: [...checkout.lines, ...checkout.closedLines]
       .filter((line) => !line.isAvailable)
       .flatMap((line) => items.get(line.id) ?? []),
-    notices: notices.map((key) => serverMessage(locale, key)),
+    notices: [...holidayNotices(checkout, locale), ...notices.map((key) => serverMessage(locale, key))],
     cod: checkout.codTerms && {
       is_available: obstacle === null,
       reason: obstacle && codObstacleText(locale, obstacle),

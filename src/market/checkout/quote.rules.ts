@@ -1,3 +1,4 @@
+import type { VoucherSegment } from '#contract/voucher-segments.ts';
 import type { ServerMessageKey } from '#messages/server.ts';
 import {
   reachesMinimum,
@@ -95,6 +96,9 @@ export type VoucherFacts = {
   used: number;
   quotaPerUser: number | null;
   usedByBuyer: number;
+  /** Whom it is for, and whether the buyer is one of them. */
+  segment: VoucherSegment;
+  isInSegment: boolean;
   terms: VoucherTerms;
 };
 
@@ -102,6 +106,8 @@ export type VoucherFacts = {
 export const whyUnusable = (voucher: VoucherFacts, eligible: number, now: Date): ServerMessageKey | null => {
   if (!voucher.isOpen || now >= voucher.end_at) return 'voucher_ended';
   if (now < voucher.start_at) return 'voucher_not_started';
+  if (!voucher.isInSegment)
+    return voucher.segment === 'followers' ? 'voucher_followers' : 'voucher_new_buyers';
   if (voucher.quota !== null && voucher.used >= voucher.quota) return 'voucher_sold_out';
   if (voucher.quotaPerUser !== null && voucher.usedByBuyer >= voucher.quotaPerUser) return 'voucher_used_up';
   if (eligible <= 0) return 'voucher_no_items';

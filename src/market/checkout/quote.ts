@@ -124,6 +124,8 @@ export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
       used: voucher.used,
       quotaPerUser: voucher.quota_per_user,
       usedByBuyer: voucher.used_by_account,
+      segment: voucher.segment,
+      isInSegment: voucher.is_in_segment,
       terms: terms.terms,
     };
     return whyUnusable(facts, eligibleAmount(terms, linesOf(own)), checkout.now);

@@ -61,7 +61,9 @@ export const checkoutRoutes: AppRoutes = (ctx) => {
     route(setAddressOfOrder, (call) =>
       setAddress(buyerOf(call), call.input.address_book_id, call.params.order_id),
     ),
-    route(activePromos, async ({ caller }) => list(await activeVouchers(ctx, caller.accountId))),
+    route(activePromos, async ({ caller, locale }) =>
+      list(await activeVouchers(ctx, caller.accountId, locale)),
+    ),
     route(selectPromo, (call) => selectVoucher(buyerOf(call), call.input.promo_id)),
     route(unselectPromo, (call) => unselectVoucher(buyerOf(call), call.input.promo_id)),
   ];

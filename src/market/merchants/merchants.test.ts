@@ -14,6 +14,7 @@ const photo = { id: '' };
 
 beforeAll(async () => {
   const ports = {
+    followersOf: async () => 0,
     bestSellers: async (...args: unknown[]) => {
       portCalls.push(args);
       return [];
@@ -204,7 +205,10 @@ describe("a store's page", () => {
       await scene.call(merchantBySlug, null, { params: { slug: 'batik' }, locale: 'en' }),
     );
     expect(english.related_categories.map(({ name }) => name)).toEqual(['Leaf', 'Lain']);
-    expect(portCalls.slice(0, 2)).toEqual([[data.merchant.id, 12, 'id'], [data.merchant.id]]);
+    expect(portCalls.slice(0, 2)).toEqual([
+      [data.merchant.id, 12, 'id'],
+      [data.merchant.id, 'id'],
+    ]);
   });
 
   test('of a store that is not active, or unknown, does not exist', async () => {

@@ -7,6 +7,7 @@ import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
+import { runningHoliday } from '../holidays/index.ts';
 import { scoreBrief } from '../scores/index.ts';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
 import { activeMerchant, categoriesOf, findBrands } from './brands-store.ts';
@@ -16,15 +17,17 @@ import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
 export type MerchantPagePorts = {
   /** The store's visible products, best sold first. */
   bestSellers: (merchantId: number, limit: number, locale: Locale) => Promise<Product[]>;
+  /** How many follow it. */
+  followersOf: (merchantId: number) => Promise<number>;
   /** Its running public vouchers. */
-  vouchersOf: (merchantId: number) => Promise<Promo[]>;
+  vouchersOf: (merchantId: number, locale: Locale) => Promise<Promo[]>;
 };
 
 const MAX_BEST_SELLERS = 12;
 const MAX_CATEGORIES = 30;
 
 /** The brand list and a store's page. */
-export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts): Route[] => [
+export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPagePorts): Route[] => [
   route(listMerchants, async ({ input, link }) => {
     const official = officialOnly(input.storetype);
     const filter = { search: input.search, letter: input.alphabetsearch, categories: input.categories };
@@ -39,11 +42,13 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
   route(merchantBySlug, async ({ params, locale }) => {
     const merchant = await activeMerchant(db, params.slug);
     if (!merchant) return refuse('not_found');
-    const [product_terlaris, voucher, categories, score] = await Promise.all([
+    const [product_terlaris, voucher, categories, score, holiday, followers] = await Promise.all([
       ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
-      ports.vouchersOf(merchant.id),
+      ports.vouchersOf(merchant.id, locale),
       categoriesOf(db, merchant.id, MAX_CATEGORIES),
       scoreBrief({ db }, merchant.id),
+      runningHoliday({ db, clock }, merchant.id, locale),
+      ports.followersOf(merchant.id),
     ]);
     return ok({
       merchant: {
@@ -54,8 +59,10 @@ export const merchantRoutes = ({ db }: MarketContext, ports: MerchantPagePorts):
         total_product: merchant.total_product,
         total_sold: merchant.total_sold,
         joined_at: toIso(merchant.verified_at ?? merchant.created_at),
+        followers,
         nib: merchant.nib,
         score,
+        holiday,
       },
       merchant_banner: sellerBanner(merchant),
       product_terlaris,

@@ -107,6 +107,11 @@ const parts: Readonly<Record<string, Part>> = {
       select p.product_name, v.viewed_at from product_views v join products p on p.id = v.product_id
       where v.user_id = ${user} order by v.viewed_at desc`,
   },
+  followed_stores: {
+    query: (user) => sql<Row>`
+      select m.merchant_name, f.created_at from store_follows f join merchants m on m.id = f.merchant_id
+      where f.user_id = ${user} order by f.created_at`,
+  },
   saved_searches: {
     query: (user) => sql<Row>`
       select query, created_at from saved_searches where user_id = ${user} order by id`,

@@ -126,6 +126,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   cart_items: { rows: byUser },
   wishlist_items: { rows: byUser },
   saved_searches: { rows: byUser },
+  store_follows: { rows: either },
   addresses: { rows: byUser },
   voucher_claims: { rows: byUser },
   orders: {
@@ -305,6 +306,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   // what somebody did stays for the store, without from where; whom it is about stands there by number
   staff_log: { rows: byStore, cleared: { ip: empty }, where: byUser, plain: ['action', 'subject'] },
   store_cod: { rows: byStore },
+  store_holidays: { rows: byStore },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },
   merchant_documents: { rows: byStore },
@@ -345,6 +347,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       'main_banner_desktop',
       'main_banner_mobile',
       'organizer',
+      'segment',
       'slug',
       'square_banner',
       'thumbnail',

@@ -35,7 +35,7 @@ const detail = async (ctx: MarketContext, { merchantId }: Seller, id: number, lo
   const node = (await categoryTree(ctx)).byId.get(own.categoryId);
   const categoryIds = node ? lineage(node).map((one) => one.facts.id) : [];
   const vouchers: Promo[] = own.isVisible
-    ? await vouchersForProduct(ctx, { id, merchantId, categoryIds })
+    ? await vouchersForProduct(ctx, { id, merchantId, categoryIds }, locale)
     : [];
   const [shown] = await presentOwn(ctx, [own], locale, new Map([[id, vouchers]]));
   return shown === undefined ? refuse('not_found') : ok(shown);

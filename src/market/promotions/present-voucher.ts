@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import type { OperatorVoucher } from '#contract/operator-voucher.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 import { versionOf } from '../audit/index.ts';
@@ -7,8 +8,8 @@ import { promoView } from './promo-view.ts';
 import type { VoucherRow } from './vouchers-store.ts';
 
 /** A voucher as its store and operators see it. */
-export const presentVoucher = (row: VoucherRow, now: Date): Voucher => ({
-  ...promoView(row),
+export const presentVoucher = (row: VoucherRow, now: Date, locale: Locale): Voucher => ({
+  ...promoView(row, locale),
   vouchers_id: row.id,
   description: row.description,
   terms: row.terms,
@@ -24,7 +25,7 @@ export const presentVoucher = (row: VoucherRow, now: Date): Voucher => ({
 });
 
 /** A voucher for operators: as its store sees it, with the mark of its content. */
-export const presentForOperator = (row: VoucherRow, now: Date): OperatorVoucher => ({
-  ...presentVoucher(row, now),
+export const presentForOperator = (row: VoucherRow, now: Date, locale: Locale): OperatorVoucher => ({
+  ...presentVoucher(row, now, locale),
   version: versionOf(voucherContent(row)),
 });

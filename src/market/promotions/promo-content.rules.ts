@@ -24,6 +24,7 @@ const ofVouchers = [
   'quota',
   'quota_per_user',
   'is_public',
+  'segment',
   'category_ids',
 ] as const;
 const ofCampaigns = ['slug', 'is_highlight', 'position'] as const;

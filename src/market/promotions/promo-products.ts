@@ -102,5 +102,8 @@ export const homeCampaigns = async (ctx: MarketContext, locale: Locale): Promise
   );
   const lists = campaigns.map(({ id }) => limits.find(({ promo_id }) => promo_id === id)?.product_ids ?? []);
   const cards = await firstVisible(ctx, lists, most.campaignProducts, locale);
-  return campaigns.map((campaign, index) => ({ ...promoView(campaign), products: cards[index] ?? [] }));
+  return campaigns.map((campaign, index) => ({
+    ...promoView(campaign, locale),
+    products: cards[index] ?? [],
+  }));
 };

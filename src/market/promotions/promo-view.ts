@@ -1,7 +1,10 @@
+import type { Locale } from '#common/locale.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import type { FlashSlot, Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
+import type { VoucherSegment } from '#contract/voucher-segments.ts';
+import { segmentLabel } from '#messages/voucher-segments.ts';
 import { presentFlash } from '../catalogue/index.ts';
 import { type MerchantMiniRow, merchantMini } from '../merchants/index.ts';
 import { type FlashItem, hourOf, secondsUntil } from './flash.rules.ts';
@@ -23,11 +26,12 @@ export type PromoViewRow = {
   discount_value: number;
   max_discount: number | null;
   min_purchase: number;
+  segment: VoucherSegment;
   merchant: MerchantMiniRow | null;
 };
 
 /** A promo as everybody sees it: nothing selected, nothing claimed. */
-export const promoView = (row: PromoViewRow): Promo => ({
+export const promoView = (row: PromoViewRow, locale: Locale): Promo => ({
   id: row.id,
   promo_name: row.promo_name,
   slug: row.slug,
@@ -47,6 +51,8 @@ export const promoView = (row: PromoViewRow): Promo => ({
   discount_value: row.discount_value,
   max_discount: row.max_discount,
   min_purchase: row.min_purchase,
+  segment: row.segment,
+  segment_label: segmentLabel(locale, row.segment),
 });
 
 /** A slot's columns that its tab and banner show. */

@@ -40,6 +40,7 @@ export type VoucherColumns = Pick<
   | 'start_at'
   | 'end_at'
   | 'is_public'
+  | 'segment'
   | 'thumbnail'
   | 'icon'
   | 'square_banner'

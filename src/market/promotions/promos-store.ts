@@ -24,6 +24,7 @@ export const promoColumns = [
   'promo.discount_value',
   'promo.max_discount',
   'promo.min_purchase',
+  'promo.segment',
   'merchant.id as merchant_id',
   'merchant.merchant_name',
   'merchant.merchant_slug',

@@ -319,7 +319,7 @@ describe('vouchers on other pages', () => {
     await scene.voucher({ ...over, organizer: 'official', merchant_id: stores.official });
     await scene.promo({ ...running, organizer: 'official', merchant_id: stores.official });
     await scene.voucher(running);
-    expect((await vouchersOfStore(ctx, stores.official)).map(({ id }) => id)).toEqual([its]);
+    expect((await vouchersOfStore(ctx, stores.official, 'id')).map(({ id }) => id)).toEqual([its]);
   });
 
   test('of a product are those of its store and of the marketplace that are about it', async () => {
@@ -345,10 +345,10 @@ describe('vouchers on other pages', () => {
         { promo_id: ofAnother, product_id: goods[16] ?? 0 },
       ])
       .execute();
-    const found = (await vouchersForProduct(ctx, product)).map(({ id }) => id);
+    const found = (await vouchersForProduct(ctx, product, 'id')).map(({ id }) => id);
     expect(new Set(found)).toEqual(new Set([ofStore, ofAll, ofCategory, ofProduct]));
     // what is kept for guests says the same; another market has kept nothing yet
-    const forGuests = (await vouchersForProduct({ ...ctx }, product, true)).map(({ id }) => id);
+    const forGuests = (await vouchersForProduct({ ...ctx }, product, 'id', true)).map(({ id }) => id);
     expect(forGuests).toEqual(found);
   });
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import type { Promo } from '#contract/promo.ts';
 import { cached } from '../catalogue/index.ts';
@@ -59,8 +60,12 @@ const cachedVouchersFor = async (
 const MAX_SHOWN = 50;
 
 /** A store's running public vouchers as its page shows them, newest first. */
-export const vouchersOfStore = async ({ db, clock }: MarketContext, merchantId: number): Promise<Promo[]> =>
-  (await runningVouchersOf(db, clock.now(), merchantId, MAX_SHOWN)).map(promoView);
+export const vouchersOfStore = async (
+  { db, clock }: MarketContext,
+  merchantId: number,
+  locale: Locale,
+): Promise<Promo[]> =>
+  (await runningVouchersOf(db, clock.now(), merchantId, MAX_SHOWN)).map((row) => promoView(row, locale));
 
 /**
  * The vouchers that a product's page shows: running, public, of its store or of the marketplace, and about
@@ -70,12 +75,13 @@ export const vouchersOfStore = async ({ db, clock }: MarketContext, merchantId: 
 export const vouchersForProduct = async (
   ctx: MarketContext,
   product: ScopedProduct,
+  locale: Locale,
   isGuest = false,
 ): Promise<Promo[]> => {
   const rows = isGuest
     ? await cachedVouchersFor(ctx, product, MAX_SHOWN)
     : await runningVouchersFor(ctx.db, ctx.clock.now(), product, MAX_SHOWN);
-  return rows.map(promoView);
+  return rows.map((row) => promoView(row, locale));
 };
 
 /** Claims a voucher for the account by its code; claiming it again changes nothing. */
@@ -83,6 +89,7 @@ export const claimVoucher = async (
   { db, clock }: Pick<MarketContext, 'db' | 'clock'>,
   userId: number,
   code: string,
+  locale: Locale,
 ): Promise<Answer<Promo>> => {
   const voucher = await voucherByCode(db, userId, code);
   if (voucher === null) return refuse('not_found');
@@ -93,5 +100,5 @@ export const claimVoucher = async (
     if (quotaLeft(voucher) === 0) return refuse('conflict', { reason: 'voucher_sold_out' });
     await writeClaim(db, voucher.id, userId, now);
   }
-  return ok({ ...promoView(voucher), is_claimed: true });
+  return ok({ ...promoView(voucher, locale), is_claimed: true });
 };

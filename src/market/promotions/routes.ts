@@ -23,7 +23,7 @@ export const promotionRoutes: Routes = (ctx) => {
     route(homeFlashSale, async ({ locale }) => list(await homeFlashSales(ctx, locale))),
     route(homePromos, async ({ locale }) => list(await homeCampaigns(ctx, locale))),
 
-    route(listPromos, async ({ input, link }) => {
+    route(listPromos, async ({ input, locale, link }) => {
       const filter = {
         search: input.search,
         organizer: organizers.find((one) => one === input.organizer) ?? null,
@@ -36,7 +36,10 @@ export const promotionRoutes: Routes = (ctx) => {
         input.sort === 'topvalue',
         window,
       );
-      return paged(rows.map(promoView), pageMeta(input, total, rows.length, link));
+      return paged(
+        rows.map((row) => promoView(row, locale)),
+        pageMeta(input, total, rows.length, link),
+      );
     }),
 
     route(listFlashSlots, async ({ input }) => {
@@ -55,7 +58,9 @@ export const promotionRoutes: Routes = (ctx) => {
     }),
 
     // `buyer` calls are only ever reached by an account
-    route(claimPromo, ({ input, caller }) => claimVoucher(ctx, caller.accountId ?? 0, input.promo_code)),
+    route(claimPromo, ({ input, caller, locale }) =>
+      claimVoucher(ctx, caller.accountId ?? 0, input.promo_code, locale),
+    ),
 
     route(promoBySlug, async ({ params, locale, caller }) => {
       const promo = await runningPromoBySlug(db, clock.now(), params.slug, caller.accountId);
@@ -63,7 +68,7 @@ export const promotionRoutes: Routes = (ctx) => {
       const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
       const { products, total } = await productsOfPromo(ctx, scope, everything, locale);
       return ok({
-        ...promoView(promo),
+        ...promoView(promo, locale),
         is_claimed: promo.is_claimed,
         description: promo.description,
         terms: promo.terms,

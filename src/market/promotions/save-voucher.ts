@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { createVoucher as createCall, editVoucher as editCall } from '#contract/seller-voucher.ts';
+import type { VoucherSegment } from '#contract/voucher-segments.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { saveFiles } from '../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit } from '../audit/index.ts';
@@ -87,8 +88,10 @@ export const createVoucher = (
     json_meta,
     product_ids = [],
     category_ids = [],
+    segment = 'all',
     ...input
-  }: InputOf<typeof createCall> & {
+  }: Omit<InputOf<typeof createCall>, 'segment'> & {
+    segment?: VoucherSegment;
     category_ids?: number[];
   },
 ): Promise<Answer<VoucherRow>> => {
@@ -109,6 +112,7 @@ export const createVoucher = (
       if (await isCodeTaken(tx, input.voucher_code, null)) return codeTaken();
       const id = await insertVoucher(tx, {
         ...input,
+        segment,
         icon,
         square_banner,
         slug: `voucher-${input.voucher_code.toLowerCase()}-${randomBytes(4).toString('hex')}`,
@@ -131,7 +135,11 @@ export const createVoucher = (
   );
 };
 
-type VoucherEdit = InputOf<typeof editCall> & { category_ids?: number[]; version?: string | null };
+type VoucherEdit = Omit<InputOf<typeof editCall>, 'segment'> & {
+  segment?: VoucherSegment | undefined;
+  category_ids?: number[];
+  version?: string | null;
+};
 
 const change = async (
   tx: Tx<Schema>,

@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
 import {
@@ -25,25 +26,27 @@ const own = ({ merchantId, accountId }: Caller): VoucherOwner => ({
 /** A store's vouchers. */
 export const sellerVoucherRoutes: Routes = (ctx) => {
   const { db, clock } = ctx;
-  const saved = (answer: Answer<VoucherRow>) =>
-    answer.ok ? ok(presentVoucher(answer.data, clock.now())) : answer;
+  const saved = (answer: Answer<VoucherRow>, locale: Locale) =>
+    answer.ok ? ok(presentVoucher(answer.data, clock.now(), locale)) : answer;
   return [
-    route(listVouchers, async ({ input, caller, link }) => {
+    route(listVouchers, async ({ input, caller, locale, link }) => {
       const now = clock.now();
       const window = { offset: (input.page - 1) * input.per_page, limit: input.per_page };
       const { rows, total } = await voucherPage(db, own(caller), input, now, window);
       return paged(
-        rows.map((row) => presentVoucher(row, now)),
+        rows.map((row) => presentVoucher(row, now, locale)),
         pageMeta(input, total, rows.length, link),
       );
     }),
-    route(voucherDetail, async ({ params, caller }) => {
+    route(voucherDetail, async ({ params, caller, locale }) => {
       const voucher = await voucherIn(db, own(caller), params.id);
-      return voucher === null ? refuse('not_found') : ok(presentVoucher(voucher, clock.now()));
+      return voucher === null ? refuse('not_found') : ok(presentVoucher(voucher, clock.now(), locale));
     }),
-    route(createCall, async ({ input, caller }) => saved(await createVoucher(ctx, own(caller), input))),
-    route(editCall, async ({ params, input, caller }) =>
-      saved(await editVoucher(ctx, own(caller), params.id, input)),
+    route(createCall, async ({ input, caller, locale }) =>
+      saved(await createVoucher(ctx, own(caller), input), locale),
+    ),
+    route(editCall, async ({ params, input, caller, locale }) =>
+      saved(await editVoucher(ctx, own(caller), params.id, input), locale),
     ),
     route(deleteVouchers, async ({ input, caller }) => {
       const { merchantId } = own(caller);

@@ -3,6 +3,7 @@ import type { Schema } from '../schema.ts';
 import type { PromoViewRow } from './promo-view.ts';
 import { promoColumns, toViewRow } from './promos-store.ts';
 import { timesUsed } from './voucher-quota-store.ts';
+import { isInSegment } from './voucher-segments-store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -12,6 +13,8 @@ export type AccountVoucher = PromoViewRow & {
   is_open: boolean;
   is_public: boolean;
   is_claimed: boolean;
+  /** The account is one of those whom it is for. */
+  is_in_segment: boolean;
   quota: number | null;
   used: number;
   quota_per_user: number | null;
@@ -30,6 +33,7 @@ const asSeenBy = (db: Db, userId: number | null) =>
     .select(promoColumns)
     .select(['promo.is_public', 'promo.quota', 'promo.quota_per_user'])
     .select(timesUsed.as('used'))
+    .select(isInSegment(userId).as('is_in_segment'))
     .select([
       sql<boolean>`promo.is_active and coalesce(merchant.status = 'active', true)`.as('is_open'),
       sql<boolean>`exists (select from voucher_claims claim

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
+import { holdFollows, isInSegment } from './voucher-segments-store.ts';
 
 /**
  * Locks vouchers by ascending id until the end of the transaction, for whoever changes them. What was handed out to their
@@ -74,7 +75,7 @@ const takeLast = async (tx: Tx<Schema>, promoId: number): Promise<boolean> => {
 
 /**
  * Uses vouchers for a payment, each once, where quota is left for everybody and for this account, whose cart must be
- * locked. The caller rolls back when the answer is false.
+ * locked and who must be one of those whom the voucher is for. The caller rolls back when the answer is false.
  */
 export const takeQuota = async (
   tx: Tx<Schema>,
@@ -83,13 +84,16 @@ export const takeQuota = async (
 ): Promise<boolean> => {
   if (uses.length === 0) return true;
   const ids = uses.map((one) => one.promoId);
-  const { rows } = await sql<{ id: number }>`
-    select promo.id from promos promo where promo.id = any(${ids}::bigint[])
+  const { rows } = await sql<{ id: number; segment: string }>`
+    select promo.id, promo.segment from promos promo where promo.id = any(${ids}::bigint[])
       and (promo.quota_per_user is null or promo.quota_per_user > (
         select count(*) from voucher_uses before
         where before.promo_id = promo.id and before.user_id = ${buyer.userId} and before.released_at is null))
+      and ${isInSegment(buyer.userId, buyer.paymentId)}
     order by promo.id`.execute(tx);
   if (rows.length < ids.length) return false;
+  const forFollowers = rows.flatMap(({ id, segment }) => (segment === 'followers' ? id : []));
+  if (!(await holdFollows(tx, buyer.userId, forFollowers))) return false;
   const slice = buyer.paymentId % SLICES;
   // by ascending id, as whoever locks them
   for (const { id } of rows) {

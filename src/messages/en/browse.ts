@@ -53,6 +53,7 @@ export const promo: BrowseMessages['promo'] = {
   caption: 'Promo',
 
   period: 'Valid',
+  segment: 'For',
   worth: 'Worth',
   minimum: 'Minimum purchase',
   noMinimum: 'No minimum purchase',
@@ -85,6 +86,9 @@ export const store: BrowseMessages['store'] = {
   storefront: 'Storefront',
 
   chat: 'Chat with the seller',
+  follow: 'Follow',
+  following: 'Following',
+  followers: (count: string) => `${count} ${count === '1' ? 'follower' : 'followers'}`,
   ratingOf: (reviews) => `from ${reviews} reviews`,
   noReviews: 'No reviews yet',
   productCount: 'products',

@@ -54,6 +54,7 @@ export const promo = {
   caption: 'Promo',
 
   period: 'Berlaku',
+  segment: 'Untuk',
   worth: 'Nilai',
   minimum: 'Belanja minimum',
   noMinimum: 'Tanpa minimum belanja',
@@ -87,6 +88,9 @@ export const store = {
   storefront: 'Etalase',
 
   chat: 'Chat penjual',
+  follow: 'Ikuti',
+  following: 'Mengikuti',
+  followers: (count: string) => `${count} pengikut`,
   ratingOf: (reviews: string) => `dari ${reviews} ulasan`,
   noReviews: 'Belum ada ulasan',
   productCount: 'produk',

@@ -1,15 +1,21 @@
 import type { Locale } from '#common/locale.ts';
 import type { Err, Refusal } from '#contract/envelope.ts';
 import { errorTable } from '#contract/errors.ts';
+import { dayIn } from '#messages/holiday.ts';
 import { faultSentence } from '#messages/refusals.ts';
 import { type ServerMessageKey, serverMessage } from '#messages/server.ts';
 
-/** `{status}` and the like stand for other sentences: the state of an order as it is now. */
-const reasonSentence = (locale: Locale, { reason, about }: Refusal, otherwise: ServerMessageKey): string =>
-  Object.entries(about ?? {}).reduce(
-    (sentence, [name, key]) => sentence.replace(`{${name}}`, serverMessage(locale, key)),
-    serverMessage(locale, reason ?? otherwise),
-  );
+/** `{status}` and the like stand for other sentences (the state of an order as it is now), for days and for names. */
+const reasonSentence = (
+  locale: Locale,
+  { reason, about = {}, days = {}, names = {} }: Refusal,
+  otherwise: ServerMessageKey,
+): string =>
+  serverMessage(locale, reason ?? otherwise).replace(/\{(\w+)\}/g, (written, name: string) => {
+    const [key, day] = [about[name], days[name]];
+    if (key !== undefined) return serverMessage(locale, key);
+    return day === undefined ? (names[name] ?? written) : dayIn(locale, day);
+  });
 
 /** A refusal as the envelope carries it, in the reader's language. */
 export const errorBody = (refusal: Refusal, locale: Locale, requestId: string): Err => {

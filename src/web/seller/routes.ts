@@ -45,6 +45,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/location', 'seller/profile/location/page.tsx'),
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
         page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
+        page('merchant/dashboard/holiday', 'seller/profile/holiday/page.tsx'),
         page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
         messages('screening', [
           page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),

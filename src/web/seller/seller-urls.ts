@@ -22,6 +22,7 @@ export const sellerUrls = {
   location: () => `${area}/location`,
   bank: () => `${area}/bank`,
   banner: () => `${area}/banner`,
+  holiday: () => `${area}/holiday`,
   integration: () => `${area}/integration`,
   webhookLog: (query = '') => `${area}/integration/log${query}`,
   staff: () => `${area}/staff`,

@@ -34,7 +34,7 @@ export const VoucherCard = ({ promo, chosen = false, off = null, action }: Props
         <Link to={to(urls.promo(promo.slug))}>
           <b>{minimum}</b>
         </Link>
-        <span>{off ?? ui.until(dayText(locale, promo.end_at))}</span>
+        <span>{off ?? `${promo.segment_label ?? ''} ${ui.until(dayText(locale, promo.end_at))}`}</span>
       </p>
       {action}
     </div>

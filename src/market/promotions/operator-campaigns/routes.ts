@@ -21,7 +21,7 @@ import { createCampaign, deleteCampaign, editCampaign } from './save-campaign.ts
 const present = (row: CampaignRow, now: Date): Campaign => {
   const status = promoStatus(row, now);
   return {
-    ...promoView(row),
+    ...promoView(row, 'id'),
     description: row.description,
     terms: row.terms,
     position: row.position,

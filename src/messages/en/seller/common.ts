@@ -20,6 +20,7 @@ export const seller: typeof source = {
   location: 'Location',
   bank: 'Bank account',
   banner: 'Banners',
+  holiday: 'Store holiday',
   integration: 'Integration',
   staff: 'Staff',
   switchStore: 'Choose a store',

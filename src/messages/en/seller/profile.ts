@@ -56,6 +56,25 @@ export const sellerProfile: typeof source = {
   preview: 'Preview of the store’s page',
   previewEmpty: 'No banner yet: buyers see the default picture.',
 
+  holidayTitle: 'Store holiday',
+  holidayText:
+    'During a holiday the pages of your store and its products say when you are back, and your products cannot be bought. It begins and ends by itself on its days.',
+  holidayOrders:
+    'Open orders go on with their deadlines. Finish them before you leave, so that they are not cancelled automatically.',
+  holidayStart: 'First day',
+  holidayEnd: 'Last day',
+  holidayEndHelp: 'The store opens again the next day at 00:00 WIB.',
+  holidayNote: 'Note for buyers',
+  holidayNoteHelp: 'Optional. Shown on the pages of the store and its products.',
+  holidaySave: 'Save holiday',
+  holidayRuns: (until: string) => `Your store is on holiday until ${until}`,
+  holidayComes: (from: string, until: string) => `Holiday planned from ${from} to ${until}`,
+  holidayBack: (day: string) => `Your products can be bought again from ${day}.`,
+  holidayEndNow: 'Open the store now',
+  holidayCallOff: 'Call off the holiday',
+  holidayEnded: 'Your store is open',
+  holidayCalledOff: 'The holiday is called off',
+
   fileChoose: 'Choose a file',
   fileReplace: 'Replace',
   fileCamera: 'Take a photo',

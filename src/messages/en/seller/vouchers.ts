@@ -49,6 +49,13 @@ export const sellerVouchers: typeof source = {
   codeFree: 'This code is available.',
   codeTaken: 'This code is already used.',
   codeFormat: 'Letters A–Z and digits only, 4 to 20 characters.',
+  segment: 'Who it is for',
+  segmentHelp: 'Whoever is not one of them reads why and cannot use it.',
+  segments: {
+    all: 'All buyers',
+    new_buyers: 'New buyers: no order in your store yet',
+    followers: 'Followers of the store',
+  },
   worth: 'Value',
   kind: 'Type',
   kinds: { percentage: 'Percent off', amount: 'Rupiah off', free_shipping: 'Free shipping' },

@@ -20,6 +20,7 @@ export const seller = {
   location: 'Lokasi',
   bank: 'Rekening',
   banner: 'Banner',
+  holiday: 'Libur toko',
   integration: 'Integrasi',
   staff: 'Staf',
   switchStore: 'Pilih toko',

@@ -54,6 +54,25 @@ export const sellerProfile = {
   preview: 'Pratinjau halaman toko',
   previewEmpty: 'Belum ada banner: pembeli melihat gambar bawaan.',
 
+  holidayTitle: 'Libur toko',
+  holidayText:
+    'Selama libur, halaman toko dan produk Anda menyebutkan kapan Anda kembali, dan produk Anda tidak dapat dibeli. Libur mulai dan selesai sendiri pada tanggalnya.',
+  holidayOrders:
+    'Pesanan yang sudah masuk tetap berjalan dengan tenggatnya. Selesaikan sebelum Anda pergi, supaya tidak batal otomatis.',
+  holidayStart: 'Mulai libur',
+  holidayEnd: 'Hari terakhir libur',
+  holidayEndHelp: 'Toko buka lagi keesokan harinya, pukul 00.00 WIB.',
+  holidayNote: 'Catatan untuk pembeli',
+  holidayNoteHelp: 'Opsional. Tampil di halaman toko dan produk.',
+  holidaySave: 'Simpan libur',
+  holidayRuns: (until: string) => `Toko Anda sedang libur sampai ${until}`,
+  holidayComes: (from: string, until: string) => `Libur dijadwalkan ${from} sampai ${until}`,
+  holidayBack: (day: string) => `Produk Anda dapat dibeli lagi mulai ${day}.`,
+  holidayEndNow: 'Buka toko sekarang',
+  holidayCallOff: 'Batalkan libur',
+  holidayEnded: 'Toko Anda buka',
+  holidayCalledOff: 'Libur dibatalkan',
+
   fileChoose: 'Pilih berkas',
   fileReplace: 'Ganti',
   fileCamera: 'Ambil foto',

@@ -47,6 +47,13 @@ export const sellerVouchers = {
   codeFree: 'Kode ini tersedia.',
   codeTaken: 'Kode ini sudah dipakai.',
   codeFormat: 'Hanya huruf A–Z dan angka, 4 sampai 20 karakter.',
+  segment: 'Untuk siapa',
+  segmentHelp: 'Yang tidak termasuk membaca alasannya dan tidak dapat memakainya.',
+  segments: {
+    all: 'Semua pembeli',
+    new_buyers: 'Pembeli baru: belum pernah memesan di toko Anda',
+    followers: 'Pengikut toko',
+  },
   worth: 'Nilai',
   kind: 'Jenis',
   kinds: { percentage: 'Potongan persen', amount: 'Potongan rupiah', free_shipping: 'Gratis ongkir' },

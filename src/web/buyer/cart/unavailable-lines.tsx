@@ -33,7 +33,7 @@ export const UnavailableLines = ({ items, page }: Props) => {
                 <p className="quiet small">{item.variant?.options.join(', ')}</p>
                 <p>
                   <span className="badge badge-bad">
-                    {cartLine.reasons[item.unavailable_reason ?? 'hidden']}
+                    {item.holiday?.label ?? cartLine.reasons[item.unavailable_reason ?? 'hidden']}
                   </span>
                 </p>
               </div>

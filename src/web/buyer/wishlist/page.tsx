@@ -30,6 +30,7 @@ import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
+import { FollowedStores, loadFollowed } from './followed-stores.tsx';
 import { isAllMarked, markAll, markedOf, matching, toggleMark } from './marks.rules.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 
@@ -40,12 +41,18 @@ const load = async ({ api }: PageRequest) => {
       console.error(error);
       return null;
     });
-  const [products, marks, searches] = await Promise.all([
+  const [products, marks, searches, stores] = await Promise.all([
     need(api.call(listWishlist)),
     or(need(api.call(wishlistIds))),
     or(need(api.call(listSavedSearches))),
+    or(loadFollowed(api)),
   ]);
-  return { products: products.data, watched: marks?.data.watched ?? [], searches: searches?.data ?? [] };
+  return {
+    products: products.data,
+    watched: marks?.data.watched ?? [],
+    searches: searches?.data ?? [],
+    stores,
+  };
 };
 export const loader = privateLoader(load);
 
@@ -241,7 +248,7 @@ export const ErrorBoundary = () => (
 /** /user/wishlist. */
 export default function Page() {
   const { wishlist: words } = useMessages();
-  const { products, watched, searches } = useLoaderData<typeof load>();
+  const { products, watched, searches, stores } = useLoaderData<typeof load>();
   const selection = useSelection(products);
   return (
     <WishlistFrame>
@@ -254,6 +261,7 @@ export default function Page() {
       </div>
       <Goods isEmpty={products.length === 0} selection={selection} watched={watched} />
       <SavedSearches searches={searches} />
+      {stores !== null && <FollowedStores first={stores} />}
       <RecommendationGrid like="wishlist" />
     </WishlistFrame>
   );

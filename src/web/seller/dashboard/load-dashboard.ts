@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts';
 import { listStoreOrders } from '#contract/seller-order.ts';
 import { listOwnProducts } from '#contract/seller-product.ts';
 import { type Sales, salesSummary } from '#contract/seller-sales.ts';
+import { type OwnHoliday, readStoreHoliday } from '#contract/store-holiday.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { before, type Period } from './period.rules.ts';
 
@@ -12,6 +13,7 @@ export type Dashboard = {
   processed: Pile;
   /** Products on show without a piece left. */
   soldOut: number;
+  holiday: OwnHoliday;
   /** What was sold over the days that the address names, and in as many just before. */
   sales: Sales;
   earlier: Sales['summary'];
@@ -41,12 +43,13 @@ const soldOut = async (api: Api): Promise<Dashboard['soldOut']> => {
 export const loadDashboard = async (api: Api, period: Period): Promise<Dashboard> => {
   const salesOf = async ({ start, end }: Period) =>
     (await need(api.call(salesSummary, { input: { date_start: start, date_end: end } }))).data;
-  const [paid, processed, out, sales, earlier] = await Promise.all([
+  const [paid, processed, out, holiday, sales, earlier] = await Promise.all([
     pile(api, 'paid'),
     pile(api, 'processed'),
     soldOut(api),
+    need(api.call(readStoreHoliday)),
     salesOf(period),
     salesOf(before(period)),
   ]);
-  return { paid, processed, soldOut: out, sales, earlier: earlier.summary };
+  return { paid, processed, soldOut: out, holiday: holiday.data, sales, earlier: earlier.summary };
 };

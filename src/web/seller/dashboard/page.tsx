@@ -13,6 +13,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
 import { dayAfter } from '../frame/days.rules.ts';
 import { useWork } from '../frame/work-store.ts';
+import { HolidayNotice } from '../profile/holiday/holiday-notice.tsx';
 import { loadDashboard } from './load-dashboard.ts';
 import { readPeriod } from './period.rules.ts';
 import { SalesSection } from './sales.tsx';
@@ -73,6 +74,7 @@ export default function Page() {
         <Suspense>
           <AnnouncementBar as="seller" />
         </Suspense>
+        <HolidayNotice own={dashboard.holiday} />
         <Tasks dashboard={dashboard} />
       </DayFrame>
       <WaitingOrders dashboard={dashboard} />

@@ -69,6 +69,7 @@ export const SellerNav = () => {
     { icon: 'map-pin', label: seller.location, path: sellerUrls.location() },
     { icon: 'landmark', label: seller.bank, path: sellerUrls.bank() },
     { icon: 'layout-grid', label: seller.banner, path: sellerUrls.banner() },
+    { icon: 'calendar', label: seller.holiday, path: sellerUrls.holiday() },
     { icon: 'sliders-horizontal', label: seller.integration, path: sellerUrls.integration() },
     { icon: 'user', label: seller.staff, path: sellerUrls.staff() },
   ];

@@ -12,7 +12,7 @@ const addressIn =
 const offers = (product: ProductView, url: string) => {
   const common = {
     priceCurrency: 'IDR',
-    availability: `https://schema.org/${product.is_available && product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${product.is_available && product.stock > 0 && product.holiday == null ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `https://schema.org/${product.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     url,
     seller: { '@type': 'Organization', name: product.merchant.merchant_name },

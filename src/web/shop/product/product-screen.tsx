@@ -268,8 +268,13 @@ const BuyButtons = ({ buying, soldOut, product }: BuyProps) => {
         {buying.busy !== 'add' && <Icon name="plus" />}
         {words.addToCart}
       </Button>
-      <Button kind="main" busy={buying.busy === 'buy'} onClick={buying.buy}>
-        {words.buyNow}
+      <Button
+        kind="main"
+        busy={buying.busy === 'buy'}
+        disabled={product.holiday != null}
+        onClick={buying.buy}
+      >
+        {product.holiday?.label ?? words.buyNow}
       </Button>
     </>
   );
@@ -322,6 +327,11 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
               value={qty}
               onChange={setAsked}
             />
+            {product.holiday && (
+              <p className="soon" role="note">
+                {product.holiday.text} {product.holiday.note}
+              </p>
+            )}
             <div className="row wide-only buttons-2">
               <BuyButtons buying={buying} soldOut={soldOut} product={product} />
             </div>

@@ -31,6 +31,12 @@ export const PromoFacts = ({ promo }: { promo: NonNullable<DetailData['promo']> 
           )}
         </dd>
       </div>
+      {promo.segment_label && (
+        <div>
+          <dt>{words.segment}</dt>
+          <dd>{promo.segment_label}</dd>
+        </div>
+      )}
       {worth !== null && (
         <>
           <div>

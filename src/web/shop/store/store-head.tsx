@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ratingText } from '#common/decimals.ts';
 import { compact } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
@@ -9,12 +10,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone } from '#web/ui/picture-sources.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';
+import { FollowButton } from './follow-button.tsx';
 import type { FoundStore } from './load.ts';
 import { TargetLink } from './target-link.tsx';
 
 type Props = Pick<FoundStore, 'merchant' | 'banner'>;
 
-const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
+const Facts = ({ merchant, followers }: Pick<Props, 'merchant'> & { followers: number }) => {
   const { store: words } = useMessages();
   const locale = useLocale();
   const { month, year } = dayParts(locale, merchant.joined_at);
@@ -51,6 +53,7 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
           {words.onTime(Math.round(merchant.score.on_time))}
         </li>
       )}
+      <li>{words.followers(compact(followers))}</li>
       <li>{words.since(`${month} ${year}`)}</li>
       {merchant.nib !== null && (
         <li>
@@ -64,6 +67,7 @@ const Facts = ({ merchant }: Pick<Props, 'merchant'>) => {
 /** The store's cloth, its face and name upon it, and what is known of it. */
 export const StoreHead = ({ merchant, banner }: Props) => {
   const { store: words } = useMessages();
+  const [followers, setFollowers] = useState(merchant.followers ?? 0);
   return (
     <>
       <div className="store-top">
@@ -93,12 +97,24 @@ export const StoreHead = ({ merchant, banner }: Props) => {
           </h1>
         </div>
       </div>
+      {merchant.holiday && (
+        <div className="store-holiday" role="note">
+          <Icon name="clock" />
+          <p>
+            <b>{merchant.holiday.text}</b>
+            {merchant.holiday.note !== '' && <span>{merchant.holiday.note}</span>}
+          </p>
+        </div>
+      )}
       <div className="spread wraps">
-        <Facts merchant={merchant} />
-        <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
-          <Icon name="message-square" />
-          {words.chat}
-        </ButtonLink>
+        <Facts merchant={merchant} followers={followers} />
+        <div className="row">
+          <FollowButton merchant={merchant} onChange={setFollowers} />
+          <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
+            <Icon name="message-square" />
+            {words.chat}
+          </ButtonLink>
+        </div>
       </div>
     </>
   );

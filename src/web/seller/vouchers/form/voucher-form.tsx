@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkVoucherCode, createVoucher, editVoucher, type Voucher } from '#contract/seller-voucher.ts';
+import { voucherSegments } from '#contract/voucher-segments.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { FileField, savedPicture } from '#web/features/upload/file-field.tsx';
@@ -9,6 +10,7 @@ import { startedInput, voucherInput, voucherValues } from '#web/features/voucher
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
 import { AreaField } from '#web/ui/form/area-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -28,10 +30,14 @@ export const VoucherForm = ({ voucher }: Props) => {
   const [productIds, setProductIds] = useState<readonly number[]>(voucher?.product_ids ?? []);
   const [started] = useState(() => voucher !== null && Date.parse(voucher.start_at) <= Date.now());
   const form = useForm({
-    initial: voucherValues(voucher),
+    initial: { ...voucherValues(voucher), segment: voucher?.segment ?? 'all' },
     send: (values) => {
-      if (voucher === null) return api.call(createVoucher, { input: voucherInput(values, productIds) });
-      const input = started ? startedInput(values, voucher) : voucherInput(values, productIds, voucher);
+      const segment = voucherSegments.find((one) => one === values.segment) ?? 'all';
+      if (voucher === null)
+        return api.call(createVoucher, { input: { ...voucherInput(values, productIds), segment } });
+      const input = started
+        ? startedInput(values, voucher)
+        : { ...voucherInput(values, productIds, voucher), segment };
       return api.call(editVoucher, { params: { id: voucher.vouchers_id }, input });
     },
     done: () => {
@@ -61,6 +67,14 @@ export const VoucherForm = ({ voucher }: Props) => {
           disabled={started}
           error={form.errorOf('voucher_code')}
           onChange={(voucher_code) => form.change({ voucher_code })}
+        />
+        <SelectField
+          form={form}
+          name="segment"
+          label={words.segment}
+          help={words.segmentHelp}
+          disabled={started}
+          options={voucherSegments.map((value) => ({ value, label: words.segments[value] }))}
         />
         <TickField form={form} name="is_public" label={words.isPublic} />
       </section>

@@ -34,6 +34,7 @@ export const VoucherRow = ({ voucher, onRemove }: Props) => {
         <p className="small quiet">
           {words.period(dayText(locale, voucher.start_at), dayText(locale, voucher.end_at))}
           {!voucher.is_public && ` · ${words.secret}`}
+          {voucher.segment_label && ` · ${voucher.segment_label}`}
         </p>
       </div>
       <p>

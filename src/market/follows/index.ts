@@ -1,0 +1,2 @@
+export { countFollowers } from './follows-store.ts';
+export { followRoutes } from './routes.ts';

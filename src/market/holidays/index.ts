@@ -1,0 +1,3 @@
+export { presentHoliday, runningHoliday } from './holidays.ts';
+export { holdHolidays } from './holidays-store.ts';
+export { storeHolidayRoutes } from './routes.ts';
