@@ -1448,6 +1448,7 @@ export interface Promos {
   promo_name: string;
   quota: number | null;
   quota_per_user: number | null;
+  segment: Generated<"all" | "new_buyers" | "followers">;
   slug: string;
   square_banner: string | null;
   start_at: Timestamp;
@@ -1778,6 +1779,20 @@ export interface StoreCod {
 export interface StoreCourierExclusions {
   courier: string;
   merchant_id: number;
+}
+
+export interface StoreFollows {
+  created_at: Timestamp;
+  merchant_id: number;
+  user_id: number;
+}
+
+export interface StoreHolidays {
+  date_end: string;
+  date_start: string;
+  merchant_id: number;
+  note: string;
+  updated_at: Timestamp;
 }
 
 export interface StoreRisks {
@@ -2174,6 +2189,8 @@ export interface DB {
   staff_log: StaffLog;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
+  store_follows: StoreFollows;
+  store_holidays: StoreHolidays;
   store_risks: StoreRisks;
   store_scores: StoreScores;
   store_staff: StoreStaff;
