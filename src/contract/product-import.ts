@@ -99,7 +99,7 @@ export const importStatus = endpoint({
 });
 export const answerImportCategories = endpoint({
   ...own,
-  ...at('/import/categories'),
+  ...at('/import-categories'),
   name: 'answerImportCategories',
   method: 'POST',
   kind: 'one',

@@ -21,6 +21,7 @@ export const staffChanges = [
   'hideProducts',
   'appealModeration',
   'startImport',
+  'answerImportCategories',
   'answerQuestion',
   'reportStoreQuestion',
   'sendStoreChat',

@@ -42,7 +42,7 @@ const byAccess: [Access, string][] = [
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
     addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
-    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listAddresses addAddress editAddress setDefaultAddress deleteAddress
+    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
   `,
   ],
@@ -169,23 +169,24 @@ export const policies: ReadonlyMap<string, Access> = new Map([
  */
 export const staffPolicies: Record<StaffRole, string[]> = {
   packer: namesIn(`
-    getStore listStoreOrders storeOrderDetail storeParcel approveOrder approveOrders rejectOrder pickupOrder correctResi
+    getStore readStoreHoliday listStoreOrders storeOrderDetail storeParcel approveOrder approveOrders rejectOrder pickupOrder correctResi
     confirmReturn orderLabels pickingList storeOrderInvoice
   `),
   product: namesIn(`
-    getStore listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
-    startImport importStatus importTemplate exportProducts categoryNumbers appealModeration listStoreQuestions
+    getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
+    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listStoreQuestions
     answerQuestion reportStoreQuestion
   `),
   care: namesIn(`
-    getStore listStoreOrders storeOrderDetail storeParcel listStoreChats newStoreChats chatWithBuyer readStoreChat
+    getStore readStoreHoliday listStoreOrders storeOrderDetail storeParcel listStoreChats newStoreChats chatWithBuyer readStoreChat
     sendStoreChat markStoreChatRead blockStoreChat reportStoreChat readChatSettings saveChatSettings listStoreComplaints
     readStoreComplaint answerComplaint actOnStoreComplaint listStoreReviews listReviewsByOrder replyToReview
     listStoreQuestions answerQuestion reportStoreQuestion
   `),
   finance: namesIn(`
-    getStore storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
-    storeInvoicesOfMonth storeTaxes sendTaxStatement storeOrderInvoice
+    getStore readStoreHoliday storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
+    storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice
   `),
 };
 
@@ -350,6 +351,8 @@ export const namesOnlyPublicThings = new Set([
   'claimPromo',
   'toggleWishlist',
   'watchProduct',
+  'readStoreFollow',
+  'followStore',
   'rememberViews',
   'deleteFromWishlist',
   'deleteFromWishlistByGet',

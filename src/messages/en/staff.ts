@@ -70,6 +70,7 @@ const staff: StaffMessages['staff'] = {
     hideProducts: 'Hid products',
     appealModeration: 'Asked for a second look at a product',
     startImport: 'Imported products',
+    answerImportCategories: 'Chose categories of an import',
     answerQuestion: 'Answered a question',
     reportStoreQuestion: 'Reported a question',
     sendStoreChat: 'Sent a chat message',

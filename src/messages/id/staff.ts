@@ -71,6 +71,7 @@ export const staff = {
     hideProducts: 'Menyembunyikan produk',
     appealModeration: 'Meminta produk diperiksa lagi',
     startImport: 'Mengimpor produk',
+    answerImportCategories: 'Memilih kategori impor',
     answerQuestion: 'Menjawab pertanyaan',
     reportStoreQuestion: 'Mengadukan pertanyaan',
     sendStoreChat: 'Mengirim chat',

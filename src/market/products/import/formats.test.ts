@@ -617,7 +617,7 @@ describe('categories that are none here', () => {
       { text: 'Lain Sekali', products: 1, suggestion: null },
     ]);
     const answers = dry.category_questions.map(({ key }) => ({ key, category_id: shop.shirts }));
-    const saved = await shop.post('/product/import/categories', { answers });
+    const saved = await shop.post('/product/import-categories', { answers });
     expect(saved).toMatchObject({ code: 200, data: { saved: 2 } });
     const job = await shop.importSpreadsheet(sheet);
     expect([counts(job), job.category_questions]).toEqual([[3, 0, 0, 0], []]);
@@ -627,11 +627,11 @@ describe('categories that are none here', () => {
   });
 
   it('refuses an answer that is no category', async () => {
-    const refused = await shop.post('/product/import/categories', {
+    const refused = await shop.post('/product/import-categories', {
       answers: [{ key: 'x', category_id: 999_999 }],
     });
     expect(refused.code).toBe(422);
-    expect((await shop.post('/product/import/categories', { answers: [] })).code).toBe(422);
+    expect((await shop.post('/product/import-categories', { answers: [] })).code).toBe(422);
   });
 });
 

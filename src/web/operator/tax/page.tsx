@@ -174,7 +174,7 @@ const Lists = () => {
   );
   return (
     <Panel title={t.files}>
-      <div className="look-up">
+      <div className="look-up down-2">
         <Field label={t.month}>
           {(control) => (
             <Select
