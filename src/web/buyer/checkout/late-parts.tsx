@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AddressSheet } from './address-sheet.tsx';
-import type { DropshipFields } from './dropship-fields.tsx';
 import type { TotalChanged } from './total-change.tsx';
 import type { VoucherSheet } from './voucher-sheet.tsx';
 
@@ -10,22 +9,12 @@ const Addresses = lazy(() =>
 const Vouchers = lazy(() =>
   import('./voucher-sheet.tsx').then((module) => ({ default: module.VoucherSheet })),
 );
-const Dropship = lazy(() =>
-  import('./dropship-fields.tsx').then((module) => ({ default: module.DropshipFields })),
-);
 const Changed = lazy(() => import('./total-change.tsx').then((module) => ({ default: module.TotalChanged })));
 
 /** `TotalChanged`, for the few who need it. */
 export const LateTotalChanged = (props: ComponentProps<typeof TotalChanged>) => (
   <Suspense>
     <Changed {...props} />
-  </Suspense>
-);
-
-/** `DropshipFields`, fetched when somebody sends as a dropshipper. */
-export const LateDropshipFields = (props: ComponentProps<typeof DropshipFields>) => (
-  <Suspense>
-    <Dropship {...props} />
   </Suspense>
 );
 

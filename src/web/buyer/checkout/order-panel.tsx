@@ -7,7 +7,8 @@ import { Marks } from '#web/ui/marks.tsx';
 import { AddressBrief } from './address-brief.tsx';
 import { shippingToCome } from './courier.rules.ts';
 import { CourierChoice } from './courier-choice.tsx';
-import { LateAddressSheet, LateDropshipFields } from './late-parts.tsx';
+import { DropshipFields } from './dropship-fields.tsx';
+import { LateAddressSheet } from './late-parts.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useDropship } from './use-dropship.ts';
@@ -37,7 +38,7 @@ const Dropship = ({ order, checkout, guards }: DropshipProps) => {
           onChange={(event) => dropship.toggle(event.currentTarget.checked)}
         />
       </label>
-      {dropship.open && <LateDropshipFields form={dropship} />}
+      {dropship.open && <DropshipFields form={dropship} />}
     </div>
   );
 };
