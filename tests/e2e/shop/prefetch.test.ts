@@ -16,6 +16,9 @@ const wordsOf = async () => {
 /** The search page, standing awake, and the scripts that it has fetched since. */
 const searchPage = async (width: number, before?: (page: Page) => Promise<unknown>) => {
   const found = await visit(`/search?search=${await wordsOf()}`, { width, before });
+  // what depends on the place of a visitor comes with the first sign that somebody is there
+  await found.page.keyboard.press('Shift');
+  await found.page.getByRole('button', { name: 'Dekat saya' }).waitFor();
   const scripts: string[] = [];
   found.page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
