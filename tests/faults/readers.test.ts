@@ -31,6 +31,8 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
     read(text, 'g'),
     read(text, 'kg'),
   ],
+  'market/products/import/cell-values.rules.ts readCentimetres': (read, text) => read(text, 1),
+  'market/products/import/header.rules.ts readHeader': (read, text) => read([text, text], null),
   'market/search/filters.rules.ts readSort': (read, text) => read(text, true),
   'platform/files/upload.rules.ts cleanName': (read, text) => read(text, 'pdf'),
   'platform/push/push-service.rules.ts pushAddress': (read, text) => read(text, []),
@@ -38,12 +40,18 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/shipping/tariff.rules.ts shipperResultId': (read, text) => read(text, text),
   'web/buyer/checkout/arrival.rules.ts arrivalText': (read, text) =>
     read(text, new Date(0), 'id', { tomorrow: (day: string) => day, between: () => '' }),
+  'web/seller/frame/places.rules.ts mayOpen': (read, text) => read(text, ['packer']),
   'web/operator/audit/changes.rules.ts isAmount': (read, text) => read(text, 1),
 };
 
 /** What never meets a text of people's length, and why. */
 const bounded: Record<string, string> = {
   'market/accounts/role.rules.ts rolesOf': 'permissions of the database',
+  'market/cart/cart.rules.ts holidayRefusal': 'a name and a day of the database',
+  'market/reports/report.rules.ts bucketOf': 'a day that the contract has read',
+  'market/reports/report.rules.ts monthAfter': 'a month of our own count',
+  'web/operator/reports/period.rules.ts dayBefore': 'a day of the address, which isDay has read',
+  'web/operator/reports/period.rules.ts lastDays': 'a day of our own clock',
   'market/promotions/operator-flash/slot.rules.ts mayChangeSlot': 'names of our own fields',
   'market/promotions/operator-flash/slot.rules.ts momentsOf': 'moments that the contract has read',
   'market/promotions/operator-flash/slot.rules.ts timesOn': 'a day that the contract has read',

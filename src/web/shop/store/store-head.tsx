@@ -108,7 +108,7 @@ export const StoreHead = ({ merchant, banner }: Props) => {
       )}
       <div className="spread wraps">
         <Facts merchant={merchant} followers={followers} />
-        <div className="row">
+        <div className="row wraps">
           <FollowButton merchant={merchant} onChange={setFollowers} />
           <ButtonLink path={urls.chatWith(merchant.merchant_slug)} small>
             <Icon name="message-square" />
