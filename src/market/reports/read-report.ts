@@ -1,11 +1,11 @@
-import { jakartaDay } from '#common/jakarta-time.ts';
+import { dayAfter, jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
 import type { Report } from '#contract/operator-report.ts';
 import type { CellKind, ReportDivision, ReportName, ReportNote } from '#contract/report-kinds.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { AppContext } from '../context.ts';
-import { dayAfter, daysIn, eachDay, type Period, periodOf } from '../sales/index.ts';
+import { daysIn, eachDay, type Period, periodOf } from '../sales/index.ts';
 import { addUp, bucketOf, COHORT_MONTHS, cohortRows, monthAfter, percentOf } from './report.rules.ts';
 import {
   type Books,

@@ -1,2 +1,2 @@
 export { salesRoutes } from './routes.ts';
-export { dayAfter, daysIn, eachDay, type Period, periodOf } from './sales-period.rules.ts';
+export { daysIn, eachDay, type Period, periodOf } from './sales-period.rules.ts';

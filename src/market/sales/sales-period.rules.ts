@@ -1,3 +1,5 @@
+import { dayAfter } from '#common/jakarta-time.ts';
+
 /** Days of Jakarta, both inclusive: `YYYY-MM-DD`. */
 export type Period = { date_start: string; date_end: string };
 
@@ -6,10 +8,6 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 export const daysIn = ({ date_start, date_end }: Period): number =>
   Math.round((timeOf(date_end) - timeOf(date_start)) / DAY_MS) + 1;
 

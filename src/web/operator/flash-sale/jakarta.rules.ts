@@ -1,15 +1,10 @@
-import { jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, jakartaTime } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { dayText } from '#web/ui/day-text.ts';
 import { momentText, type Zone } from '#web/ui/moment.ts';
 
 /** Flash sales are planned by Jakarta's clocks, wherever the operator sits. */
 const wib: Zone = { name: 'WIB', hours: 7 };
-const dayMs = 86_400_000;
-
-/** Some days later, or earlier: days are `YYYY-MM-DD`. */
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 /** Monday to Sunday around a day. */
 export const weekAround = (day: string): string[] => {

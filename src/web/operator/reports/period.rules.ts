@@ -1,3 +1,4 @@
+import { dayAfter } from '#common/jakarta-time.ts';
 import { reportDivisions, reportNames } from '#contract/report-kinds.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +11,6 @@ export const presetKeys = Object.keys(presets) as Preset[];
 /** Days of Jakarta, both inclusive. */
 export type Period = { start: string; end: string };
 
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Whether the call takes it: two days, the first not after the second, at most 366 of them. */
@@ -21,7 +20,7 @@ export const isPeriod = ({ start, end }: Period): boolean => {
   return days >= 1 && days <= MAX_DAYS;
 };
 export const lastDays = (today: string, days: number): Period => ({
-  start: dayBefore(today, days - 1),
+  start: dayAfter(today, 1 - days),
   end: today,
 });
 /** Which preset a period is, by its length up to today. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, jakartaTime } from '#common/jakarta-time.ts';
 import type { CalendarSlot } from '#contract/operator-flash.ts';
-import { dayAfter, weekAround } from '../jakarta.rules.ts';
+import { weekAround } from '../jakarta.rules.ts';
 import { beginning, dayPlan } from './day-plan.rules.ts';
 
 const slot = (start: string, end: string, is_active = true): CalendarSlot => ({

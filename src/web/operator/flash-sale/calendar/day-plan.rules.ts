@@ -1,6 +1,5 @@
-import { fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
 import type { CalendarSlot } from '#contract/operator-flash.ts';
-import { dayAfter } from '../jakarta.rules.ts';
 
 /** What a day holds, in its order. Times are Jakarta's, `2026-11-20T09:00`; a slot over midnight is on both days. */
 export type DayEntry =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, jakartaTime } from '#common/jakarta-time.ts';
 import { type CopyVerdict, copySlot, type OperatorSlot } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -10,7 +10,7 @@ import { DateInput, isDayOrNone } from '#web/ui/date/date-input.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { dayAfter, isDay, weekdayText, wibText } from '../jakarta.rules.ts';
+import { isDay, weekdayText, wibText } from '../jakarta.rules.ts';
 
 const offered = 14;
 
