@@ -192,7 +192,7 @@ const trials: readonly Trial[] = [
       projects: ['cluster'],
       files: [
         ...['start-together', 'switchover', 'primary-dies', 'processes-die', 'replica', 'pooler-restarts'],
-        ...['valkey-dies', 's3-dies', 'wire-cut', 'rolling-release', 'point-in-time'],
+        ...['valkey-dies', 's3-dies', 'wire-cut', 'rolling-release', 'point-in-time', 'two-nodes'],
       ].map((name) => `deploy/cluster/trials/${name}.test.ts`),
     },
     needs: ['mmdebstrap'],
@@ -202,6 +202,7 @@ const trials: readonly Trial[] = [
       CLUSTER_BUYERS: 5_000,
       CLUSTER_LAG_SECONDS: 60,
       CLUSTER_CALM_SECONDS: 20,
+      CLUSTER_MEASURED_SECONDS: 60,
     },
   },
   {

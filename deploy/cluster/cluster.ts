@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import pg from 'pg';
@@ -135,13 +137,25 @@ export const primaryNode = async (): Promise<number> => {
   if (node === null) throw new Error('there is no primary');
   return node;
 };
-/** Both nodes are well, and what is acknowledged is on both. */
-export const untilWhole = (): Promise<void> =>
-  until(
+/** Longer than a round of Patroni (`loop_wait`), in which it may still take back what it said. */
+const ROUND_MS = 6_000;
+/** Both nodes are well, and what is acknowledged is on both, for longer than a round of Patroni. */
+export const untilWhole = async (): Promise<void> => {
+  const streams = "select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'";
+  let since: number | null = null;
+  await until(
     'a primary with a synchronous standby',
-    async () => (await nodeAs('sync')) !== null && (await nodeAs('primary')) !== null,
+    async () => {
+      const primary = (await nodeAs('sync')) === null ? null : await nodeAs('primary');
+      const found =
+        primary === null ? [] : await query(urlsOf('postgres').ofNode(primary), streams).catch(() => []);
+      if (found.length === 0) since = null;
+      else since ??= performance.now();
+      return since !== null && performance.now() - since > ROUND_MS;
+    },
     240,
   );
+};
 
 export const startPgbouncer = (): void =>
   startInside('pgbouncer', 'engines', 'postgres', 'pgbouncer', `${RUN}/pgbouncer/pgbouncer.ini`);
@@ -331,11 +345,25 @@ export const down = async (): Promise<void> => {
   for (const name of engines) await stop(name);
 };
 
+const notePostmaster = (node: number): string => {
+  const postmaster = readFileSync(`${RUN}/pg${node}/data/postmaster.pid`, 'utf8').split('\n')[0] ?? '';
+  writeFileSync(`${RUN}/pids/postgres${node}`, postmaster);
+  return `postgres${node}`;
+};
 /** The machine of a database node is gone: Patroni and PostgreSQL with everything they began. */
 export const killDatabaseNode = (node: number): void => {
-  const postmaster = Number(readFileSync(`${RUN}/pg${node}/data/postmaster.pid`, 'utf8').split('\n')[0]);
-  writeFileSync(`${RUN}/pids/postgres${node}`, String(postmaster));
-  killAll(`patroni${node}`, `postgres${node}`);
+  const postgres = notePostmaster(node);
+  killAll(`patroni${node}`, postgres);
+};
+/** PostgreSQL of a node is killed with -9, as by a kernel short of memory; its Patroni lives. */
+export const killPostgres = (node: number): void => killAll(notePostmaster(node));
+
+/** HAProxy sends people to a server of the shop, or no longer; the server itself lives on. */
+export const lettingIn = async (node: number, isIn: boolean): Promise<void> => {
+  const socket = connect(`${RUN}/haproxy.sock`);
+  socket.end(`${isIn ? 'enable' : 'disable'} server web/app${node}\n`);
+  const said = await text(socket);
+  if (said.trim() !== '') throw new Error(`HAProxy: ${said}`);
 };
 
 /** A change of primary that users of the pooler see as a pause. @returns ms between pause and resume */

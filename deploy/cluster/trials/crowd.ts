@@ -104,9 +104,18 @@ export type CrowdOptions = {
   lists: readonly string[];
   sellerToken: string;
   categoryId: number;
+  /** false where another crowd has the store's one import at a time. */
+  imports?: boolean;
 };
 
-export const startCrowd = ({ buyers, pages, lists, sellerToken, categoryId }: CrowdOptions) => {
+export const startCrowd = ({
+  buyers,
+  pages,
+  lists,
+  sellerToken,
+  categoryId,
+  imports = true,
+}: CrowdOptions) => {
   const begin = performance.now();
   const done: Done[] = [];
   const running = new Set<Promise<void>>();
@@ -258,7 +267,7 @@ export const startCrowd = ({ buyers, pages, lists, sellerToken, categoryId }: Cr
       await pause(1_000);
     }
   };
-  run(importing());
+  if (imports) run(importing());
 
   const of = (kind: Kind) => done.filter((one) => one.kind === kind);
   return {
@@ -271,7 +280,6 @@ export const startCrowd = ({ buyers, pages, lists, sellerToken, categoryId }: Cr
       isOver = true;
       for (const timer of timers) clearInterval(timer);
       await Promise.all(running);
-      agent.destroy();
     },
     failed: (...kinds: Kind[]) =>
       done.filter((one) => !one.isFine && (kinds.length === 0 || kinds.includes(one.kind))),
@@ -287,7 +295,7 @@ export const startCrowd = ({ buyers, pages, lists, sellerToken, categoryId }: Cr
     goodAfter: (kind: Kind, moment: number): number =>
       Math.min(
         ...of(kind)
-          .filter((one) => one.isFine && one.to > moment)
+          .filter((one) => one.isFine && one.from > moment)
           .map((one) => one.to),
       ) - moment,
     /** Answers that say that something broke, or none at all: not those that say when to come back. */

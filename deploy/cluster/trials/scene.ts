@@ -14,7 +14,7 @@ import {
   untilWhole,
 } from '../cluster.ts';
 import { PROJECT, urlsOf, WEB_URL } from '../layout.ts';
-import { type Crowd, type Done, startCrowd } from './crowd.ts';
+import { type Crowd, type CrowdOptions, type Done, startCrowd } from './crowd.ts';
 
 const TEMPLATE = 'shop_template';
 /** Each buys once: 1.5 a second at the usual pace. */
@@ -75,19 +75,19 @@ export const openScene = async (name: string, env: AppOptions['env'] = {}) => {
   });
   const { rows } = await sql<{ slug: string; category_id: number }>`
     select slug, category_id from products where deleted_at is null order by id limit 40`.execute(rush.db);
-  const crowd = (): Crowd =>
-    startCrowd({
-      buyers,
-      pages: ['/', ...rows.map(({ slug }) => `/product/${slug}`)],
-      lists: [
-        '/products/list',
-        '/products/list?per_page=24',
-        ...rows.map((row) => `/products/list?categories[]=${row.category_id}`),
-      ],
-      sellerToken: seller.token,
-      categoryId: rows[0]?.category_id ?? 1,
-    });
-  return { database, options, rush, product, stock, crowd };
+  const people: CrowdOptions = {
+    buyers,
+    pages: ['/', ...rows.map(({ slug }) => `/product/${slug}`)],
+    lists: [
+      '/products/list',
+      '/products/list?per_page=24',
+      ...rows.map((row) => `/products/list?categories[]=${row.category_id}`),
+    ],
+    sellerToken: seller.token,
+    categoryId: rows[0]?.category_id ?? 1,
+  };
+  const crowd = (own: Partial<CrowdOptions> = {}): Crowd => startCrowd({ ...people, ...own });
+  return { database, options, rush, product, stock, buyers, crowd };
 };
 export type TrialScene = Awaited<ReturnType<typeof openScene>>;
 

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '#platform/db/database.ts';
+import { DependencyDown } from '#platform/db/errors.ts';
 import type { Schema } from '../schema.ts';
 
 /** A value of one database that this process caches for some seconds; `forget` drops it at once, in every process. */
@@ -9,14 +11,51 @@ export type Cached<S, T> = {
 
 type Source = Database<Schema> | { db: Database<Schema> };
 
-type Entry<T> = { value: Promise<T>; since: number; renewing: boolean; version: number };
+/** A value as it was loaded: `since` when, by the machine's clock; `version` of its topic then. */
+type Known<T> = { value: T; since: number; version: number };
+type Loading<T> = { value: Promise<T>; version: number };
+type Entry<T> = { known: Known<T> | null; loading: Loading<T> | null; outage: Outage };
 
 const DEFAULT_TTL_MS = 2_000;
+/** So long a reader waits for a newer value where an old one is there, before the database counts as away. */
+const PATIENCE_MS = 2_000;
+/** The oldest that is answered while the database is away, as of pages and public answers. */
+const OUTAGE_MS = 3_600_000;
+
+/** Whether the last loading of a value failed because the database is away. */
+export type Outage = { isAway: boolean };
+
+/**
+ * The value that is being loaded, or the old one where the database is away: at once when that is known, else after 2 s.
+ * @throws whatever else the loading fails with
+ */
+export const freshUnlessAway = async <T>(fresh: Promise<T>, old: T, outage: Outage): Promise<T> => {
+  fresh.then(
+    () => {
+      outage.isAway = false;
+    },
+    (error: unknown) => {
+      outage.isAway = error instanceof DependencyDown;
+    },
+  );
+  if (outage.isAway) return old;
+  const isLate = Symbol('late');
+  try {
+    const first = await Promise.race([fresh, pause(PATIENCE_MS, isLate, { ref: false })]);
+    if (first !== isLate) return first as T;
+    outage.isAway = true;
+    return old;
+  } catch (error) {
+    if (error instanceof DependencyDown) return old;
+    throw error;
+  }
+};
 
 /**
  * Caches what `load` returns. Older than `ttlMs` it is renewed while the old value is still answered; older than twice
  * as much, it is loaded before the answer. With the default that is about four seconds at most, and with the ten that a
- * public answer may be cached less than the fifteen that the contract allows. Measured on the machine's own clock, so
+ * public answer may be cached less than the fifteen that the contract allows. While the database is away the old value is
+ * answered for an hour: a list that a replica reads needs no primary. Measured on the machine's own clock, so
  * that a test that moves the shop's clock does not age it.
  * @param topic what it is called among the processes; without one nobody forgets it before its time
  */
@@ -27,40 +66,44 @@ export const cached = <S extends Source, T>(
   const entries = new WeakMap<S, Entry<T>>();
   const dbOf = (source: S): Database<Schema> => (source instanceof Database ? source : source.db);
   const versionOf = (source: S): number => (topic === null ? 0 : dbOf(source).versions.of(topic));
-  const renew = (source: S): Promise<T> => {
-    const version = versionOf(source);
-    const fresh: Entry<T> = { value: load(source), since: performance.now(), renewing: false, version };
-    entries.set(source, fresh);
-    fresh.value.catch(() => {
-      if (entries.get(source) === fresh) entries.delete(source);
-    });
-    return fresh.value;
+  const entryOf = (source: S): Entry<T> => {
+    const entry = entries.get(source) ?? { known: null, loading: null, outage: { isAway: false } };
+    entries.set(source, entry);
+    return entry;
   };
-  const renewBehind = (source: S, old: Entry<T>): void => {
-    old.renewing = true;
+  /** One loading of a version at a time, which all readers share. */
+  const renew = (source: S, entry: Entry<T>): Promise<T> => {
+    const version = versionOf(source);
+    if (entry.loading?.version === version) return entry.loading.value;
     const since = performance.now();
-    const { version } = old;
-    load(source).then(
+    const loading = { value: load(source), version };
+    entry.loading = loading;
+    loading.value.then(
       (value) => {
-        if (entries.get(source) === old) {
-          entries.set(source, { value: Promise.resolve(value), since, renewing: false, version });
-        }
+        // unless another one has begun after a change
+        if (entry.loading === loading)
+          Object.assign(entry, { known: { value, since, version }, loading: null });
       },
-      // not swallowed: once the value is too old the next reader loads it and gets the error
       () => {
-        old.renewing = false;
+        if (entry.loading === loading) entry.loading = null;
       },
     );
+    return loading.value;
   };
   return {
-    read(source) {
+    async read(source) {
       dbOf(source).assertOutsideTransaction(`what is cached for some seconds: ${load.name || load}`);
-      const now = entries.get(source);
-      if (now === undefined || now.version !== versionOf(source)) return renew(source);
-      const age = performance.now() - now.since;
-      if (age > 2 * ttlMs) return renew(source);
-      if (age > ttlMs && !now.renewing) renewBehind(source, now);
-      return now.value;
+      const entry = entryOf(source);
+      const { known } = entry;
+      if (known === null) return renew(source, entry);
+      const age = performance.now() - known.since;
+      if (known.version === versionOf(source) && age <= 2 * ttlMs) {
+        // what fails here is seen by the reader that finds it too old
+        if (age > ttlMs) renew(source, entry).catch(() => undefined);
+        return known.value;
+      }
+      const fresh = renew(source, entry);
+      return age > OUTAGE_MS ? fresh : freshUnlessAway(fresh, known.value, entry.outage);
     },
     forget(source) {
       entries.delete(source);

@@ -1,4 +1,4 @@
-export { cached } from './cached.ts';
+export { cached, freshUnlessAway, type Outage } from './cached.ts';
 export { type Card, readCard } from './card.rules.ts';
 export { lockCategories } from './category-store.ts';
 export { type CategoryNode, lineage, subtree } from './category-tree.rules.ts';

@@ -27,8 +27,15 @@ const newerTree = (ctx: MarketContext): Promise<CategoryTree> => {
   return categoryTree(ctx);
 };
 
-/** The categories, the running slot, and the base prices of the variants it names among these products. */
-export const loadCardContext = async (ctx: MarketContext, cards: readonly Card[]): Promise<CardContext> => {
+/**
+ * The categories, the running slot, and the base prices of the variants it names among these products.
+ * @param db where base prices are read
+ */
+export const loadCardContext = async (
+  ctx: MarketContext,
+  cards: readonly Card[],
+  db: Kysely<Schema> = ctx.db,
+): Promise<CardContext> => {
   const [cachedTree, flash] = await Promise.all([categoryTree(ctx), ctx.flashPrices.running()]);
   const tree = cards.every((card) => cachedTree.byId.has(card.categoryId))
     ? cachedTree
@@ -40,7 +47,7 @@ export const loadCardContext = async (ctx: MarketContext, cards: readonly Card[]
   return {
     tree,
     flash,
-    flashBasePrices: named.length === 0 ? NO_BASE_PRICES : await variantBases(ctx.db, named),
+    flashBasePrices: named.length === 0 ? NO_BASE_PRICES : await variantBases(db, named),
   };
 };
 
@@ -122,7 +129,7 @@ export const presentCards = async (
   locale: Locale,
 ): Promise<Product[]> => {
   if (cards.length === 0) return [];
-  const surroundings = await loadCardContext(ctx, cards);
+  const surroundings = await loadCardContext(ctx, cards, ctx.db.reading);
   return cards.map((card) => presentProduct(card, locale, surroundings));
 };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#common/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
-import { writeFlashPrices } from '../catalogue/index.ts';
+import { freshUnlessAway, type Outage, writeFlashPrices } from '../catalogue/index.ts';
 import type { FlashPrice, FlashPrices, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { type FlashItem, itemByProduct, runningItems } from './flash.rules.ts';
@@ -21,10 +21,12 @@ export type FlashPriceCache = FlashPrices & { forget: () => void };
 /**
  * The flash prices of this moment, from memory. The running and the next slot are read again when they are a
  * second old or the shop's clock was moved; everybody who asks meanwhile shares that one query. At the borders of a
- * slot the clock decides, not the age of what was read. Sold-out items are left out.
+ * slot the clock decides, not the age of what was read. Sold-out items are left out. While the database is away, what was
+ * read last counts: lists that a replica reads go on.
  */
 export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => {
   let view: View | null = null;
+  const outage: Outage = { isAway: false };
   let reading: { version: number; found: Promise<Snapshot> } | null = null;
 
   const read = (): Promise<Snapshot> => {
@@ -52,7 +54,9 @@ export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => 
       db.assertOutsideTransaction('the flash prices of this moment');
       const now = clock.now();
       const at = now.getTime();
-      if (!view || !fresh(view.snapshot, at)) view = viewOf(await read(), now);
+      if (!view) view = viewOf(await read(), now);
+      else if (!fresh(view.snapshot, at))
+        view = viewOf(await freshUnlessAway(read(), view.snapshot, outage), now);
       else if (at < view.from || at >= view.until) view = viewOf(view.snapshot, now);
       return view.prices;
     },

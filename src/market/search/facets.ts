@@ -60,7 +60,7 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
   if (narrowing === null) return [];
   const { db } = ctx;
   const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
-    namedStores(db, await engine.countByMerchant(query, MAX_BRANDS), MAX_BRANDS),
+    namedStores(db.reading, await engine.countByMerchant(query, MAX_BRANDS), MAX_BRANDS),
   );
   if (byEngine !== null) return byEngine;
   if (isBlank(filter.search)) {

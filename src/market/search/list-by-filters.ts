@@ -56,7 +56,7 @@ const countOf = (
   const categories = outermost(narrowing.categories);
   const scopes = categories.length === 0 ? [0] : categories.map(({ facts }) => facts.id);
   // texts of many categories are many
-  const handle = categories.length > 1 ? db.listing : db;
+  const handle = categories.length > 1 ? db.listing : db.reading;
   return countByPrice(handle, scopes, insideCategories(categories), narrowing.price);
 };
 
@@ -99,7 +99,7 @@ const listPart = async (
   { key, known, count }: { key: string; known: number | undefined; count: () => Promise<number> },
 ): Promise<ListPage> => {
   const keep = known === undefined ? startTotal(db, key) : () => {};
-  const { cards, total } = await partPage(db, part, order, window, known === undefined);
+  const { cards, total } = await partPage(db.reading, part, order, window, known === undefined);
   if (total !== null) keep(total);
   if (cards.length > 0 && cards.length < window.limit) return { cards, total: window.offset + cards.length };
   if (cards.length === 0 && window.offset === 0) return { cards: [], total: 0 };

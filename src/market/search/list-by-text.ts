@@ -70,7 +70,7 @@ const withSpellingCorrections = async (
   if (typed.length === 0) return null;
   const keys = new Set(typed.flatMap((word) => deletionKeys(word, maxEdits(word))));
   const wanted = new Set([...wordsAcrossBlanks(groups), ...wordsAsTyped(groups)]);
-  const near = await tokensNear(ctx.db, [...keys], [...wanted]);
+  const near = await tokensNear(ctx.db.reading, [...keys], [...wanted]);
   const meanings = correctionsOf(typed, near);
   const known = new Map(near.map((one) => [one.word, one.products]));
   const mended = withBlanksCorrected(groups, known);

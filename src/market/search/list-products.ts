@@ -86,7 +86,9 @@ export const listProducts = async (
 ): Promise<FoundProducts> => {
   const window = { limit: filter.per_page, offset: (filter.page - 1) * filter.per_page };
   const place =
-    filter.sort === 'nearest' && filter.near !== undefined ? await cityPlace(ctx.db, filter.near) : undefined;
+    filter.sort === 'nearest' && filter.near !== undefined
+      ? await cityPlace(ctx.db.reading, filter.near)
+      : undefined;
   const { cards, ...found } =
     place === undefined
       ? await find(ctx, filter, window, scope)
@@ -112,6 +114,6 @@ export const bestSellers = async (
 ): Promise<Product[]> => {
   const part = await partOf(ctx, of);
   if (part === null) return [];
-  const { cards } = await partPage(ctx.db, part, 'recommended', { limit, offset: 0 }, false);
+  const { cards } = await partPage(ctx.db.reading, part, 'recommended', { limit, offset: 0 }, false);
   return presentCards(ctx, cards, locale);
 };

@@ -66,7 +66,7 @@ export const merchantsFound = async (
 ): Promise<BrandCount[]> => {
   const isBroad = (products ?? 0) >= BROAD && search.conditions.length === 0;
   const ahead = isBroad
-    ? await countedStores(ctx.db, search.anywhere, before(ctx.clock.now(), BELIEVED_MS))
+    ? await countedStores(ctx.db.reading, search.anywhere, before(ctx.clock.now(), BELIEVED_MS))
     : null;
   return ahead ?? countKeywordsByMerchant(ctx.db.listing, search, MAX_BRANDS);
 };

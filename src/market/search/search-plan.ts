@@ -60,7 +60,7 @@ export const expandPrefix = async (
 ): Promise<ExpandedQuery> => {
   const last = groups.at(-1);
   if (last === undefined || last.word.length < TELLING) return { groups, completions: null };
-  const completions = await tokensBeginning(ctx.db, last.word, MAX_ENDINGS + 1);
+  const completions = await tokensBeginning(ctx.db.reading, last.word, MAX_ENDINGS + 1);
   // it sorts before all that it begins
   const known = completions[0]?.word === last.word ? withWholeWord(groups) : groups;
   if (completions.length > MAX_ENDINGS) return { groups: known, completions: null };
@@ -78,7 +78,7 @@ const knownOf = async (
   const isSeen = (lexeme: string) =>
     completions !== null && (lexeme.startsWith(word) || seen.some((one) => one.word === lexeme));
   const unseen = lexemes.filter((lexeme) => !isSeen(lexeme));
-  const others = unseen.length === 0 ? [] : await knownTokens(ctx.db, unseen);
+  const others = unseen.length === 0 ? [] : await knownTokens(ctx.db.reading, unseen);
   return [...seen.filter((one) => lexemes.includes(one.word)), ...others].sort(
     (a, b) => b.products - a.products,
   );
@@ -122,7 +122,7 @@ const FEW_OUTSIDE = 2_000;
 const fewOutside = async (ctx: MarketContext, narrowing: Narrowing): Promise<string | null> => {
   const { price, categories } = narrowing;
   if (price === null || categories.length > 0 || !isPriceAlone(narrowing)) return null;
-  const inside = await countByPrice(ctx.db, [0], insideCategories([]), price);
+  const inside = await countByPrice(ctx.db.reading, [0], insideCategories([]), price);
   return (await shopSize(ctx)) - inside > FEW_OUTSIDE ? null : outsidePrice(price);
 };
 
@@ -167,7 +167,7 @@ export const countOf = (ctx: MarketContext, search: KeywordSearch): Promise<numb
 /** How many products the words name, at most: one that several of them name is counted more than once. */
 export const countHeads = (ctx: MarketContext, lexemes: readonly string[]): Promise<number> =>
   totalOf(ctx.db, `heads ${lexemes.join(' ')}`, async () =>
-    (await knownTokens(ctx.db, lexemes)).reduce((sum, { products }) => sum + products, 0),
+    (await knownTokens(ctx.db.reading, lexemes)).reduce((sum, { products }) => sum + products, 0),
   );
 
 const foundTwice = (ctx: MarketContext, lexemes: readonly string[]): Promise<number> =>

@@ -50,14 +50,16 @@ const phraseIn = async (ctx: MarketContext, words: readonly string[]): Promise<n
   const last = `'${inName(words.at(-1)!)}':*`;
   const between = words.slice(1, -1).map((word) => `'${inName(word)}'`);
   for (let at = 1; at < words.length; at += 1) {
-    if ((await categoriesWithPair(ctx.db, `${words[at - 1]} ${words[at]}`)).length === 0) return [];
+    if ((await categoriesWithPair(ctx.db.reading, `${words[at - 1]} ${words[at]}`)).length === 0) return [];
   }
   const phrase = words.join(' ');
   // The first word is nearly always whole; only where it is not, it may be the end of one.
   const whole = [`'${inName(words[0]!)}'`, ...between, last].join(' & ');
-  const asWhole = await namesFound(ctx.db, whole, MAX_NAMES);
+  const asWhole = await namesFound(ctx.db.reading, whole, MAX_NAMES);
   const names =
-    asWhole.length > 0 ? asWhole : await namesFound(ctx.db, [...between, last].join(' & '), MAX_NAMES);
+    asWhole.length > 0
+      ? asWhole
+      : await namesFound(ctx.db.reading, [...between, last].join(' & '), MAX_NAMES);
   return names
     .filter(({ product_name }) => tokensOf(product_name).join(' ').includes(phrase))
     .map(({ category_id }) => category_id);
@@ -70,7 +72,7 @@ const categoriesHolding = async (
 ): Promise<{ all: ReadonlySet<number>; heads: ReadonlySet<number> }> => {
   const [first = '', second, third] = words;
   if (second === undefined && [...first].length >= SHORT) {
-    const found = await categoriesWithWord(ctx.db, first);
+    const found = await categoriesWithWord(ctx.db.reading, first);
     const heads = found.filter((one) => one.heads > 0);
     return {
       all: new Set(found.map((one) => one.category_id)),
@@ -80,8 +82,8 @@ const categoriesHolding = async (
   if (third !== undefined) return { all: new Set(await phraseIn(ctx, words)), heads: new Set() };
   const found =
     second === undefined
-      ? await categoriesWithPiece(ctx.db, first)
-      : await categoriesWithPair(ctx.db, `${first} ${second}`);
+      ? await categoriesWithPiece(ctx.db.reading, first)
+      : await categoriesWithPair(ctx.db.reading, `${first} ${second}`);
   return { all: new Set(found), heads: new Set() };
 };
 

@@ -124,6 +124,8 @@ export class Database<S> extends Kysely<S> {
   readonly unnamed: Kysely<S>;
   /** As `unnamed`, on the read replicas where there are any: lists and searches, which may lag by a moment. */
   readonly listing: Kysely<S>;
+  /** As `listing` where there are replicas, else the handle itself: what lists ask besides, in texts that are few and prepared. */
+  readonly reading: Kysely<S>;
   /**
    * For counting limits. It never waits for the other connections, so it may be used inside a transaction too; what it
    * writes is no part of one.
@@ -141,6 +143,7 @@ export class Database<S> extends Kysely<S> {
     super({ dialect: parts.named });
     this.unnamed = new Kysely<S>({ dialect: parts.unnamed });
     this.listing = new Kysely<S>({ dialect: parts.listing });
+    this.reading = parts.replicas === null ? this : this.listing;
     this.quick = parts.quick;
     this.replicas = parts.replicas;
     this.pools = parts.pools;
