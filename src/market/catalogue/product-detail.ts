@@ -5,8 +5,8 @@ import { photoOf } from '#contract/pictures.ts';
 import type { Variant } from '#contract/product.ts';
 import type { Promo } from '#contract/promo.ts';
 import type { MarketContext } from '../context.ts';
-import { runningHoliday } from '../holidays/index.ts';
-import { scoreBrief } from '../scores/index.ts';
+import { briefOfRunning } from '../holidays/index.ts';
+import { briefOf } from '../scores/index.ts';
 import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
@@ -46,7 +46,8 @@ export const productDetail = async (
   slug: string,
   { locale, isGuest }: { locale: Locale; isGuest: boolean },
 ): Promise<ProductDetail | null> => {
-  const facts = await productFacts(ctx.db, slug, jakartaDay(ctx.clock.now()));
+  const today = jakartaDay(ctx.clock.now());
+  const facts = await productFacts(ctx.db, slug, today);
   if (facts === undefined) return null;
   const card = readCard(facts.id, facts.card);
   const surroundings = await loadCardContext(ctx, [card]);
@@ -71,8 +72,8 @@ export const productDetail = async (
   return {
     ...shown,
     ...presentTerms(facts),
-    store_score: await scoreBrief(ctx, card.merchant.id),
-    holiday: await runningHoliday(ctx, card.merchant.id, locale),
+    store_score: briefOf(facts.score),
+    holiday: briefOfRunning(facts.holiday, today, locale),
     lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, facts.id, since, now)) : [],
     description: facts.description,
     condition: facts.condition,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShownNumber } from '#contract/product.ts';
+import { type Holiday, holidayColumn } from '../holidays/index.ts';
 import type { Schema } from '../schema.ts';
+import { type ScoreRow, scoreColumn } from '../scores/index.ts';
 
 export type VariantFacts = {
   id: number;
@@ -30,6 +32,8 @@ export type ProductFacts = {
   maxQty: number | null;
   preorderDays: number | null;
   wholesale: [number, number][];
+  score: ScoreRow | null;
+  holiday: Holiday | null;
 };
 
 const starsOf = sql`
@@ -53,7 +57,8 @@ export const productFacts = async (
         SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,
           'discount', v.merchant_discount_amount, 'weight', v.weight, 'stock', v.stock, 'photo', v.photo)
           ORDER BY v.position, v.id), '[]')
-        FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) END AS variants
+        FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) END AS variants,
+      ${scoreColumn(sql`p.merchant_id`)} AS score, ${holidayColumn(sql`p.merchant_id`, today)} AS holiday
     FROM products p JOIN listing l ON l.id = p.id
     WHERE p.slug = ${slug}`.execute(db);
   return rows[0];

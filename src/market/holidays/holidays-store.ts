@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { Holiday } from './holiday.rules.ts';
@@ -15,6 +15,14 @@ export const holidayOf = async (db: Db, merchantId: number, today: string): Prom
     .executeTakeFirst();
   return row ?? null;
 };
+
+/** The same as a column of another query. @param merchantId of that query */
+export const holidayColumn = (
+  merchantId: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<Holiday | null> => sql`(
+  SELECT json_build_object('date_start', h.date_start, 'date_end', h.date_end, 'note', h.note)
+  FROM store_holidays h WHERE h.merchant_id = ${merchantId} AND h.date_end >= ${today}::date)`;
 
 /**
  * Whoever changes a store's holiday waits for the checkouts that are reading it, and those that come after wait for the

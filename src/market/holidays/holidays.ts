@@ -24,15 +24,22 @@ export const presentHoliday = (
   };
 };
 
-/** The holiday of a store that is closed today; null while it is open. */
+/** The holiday of a store as buyers read it where it is closed today; null while it is open. */
+export const briefOfRunning = (
+  holiday: Holiday | null,
+  today: string,
+  locale: Locale,
+): HolidayBrief | null =>
+  holiday !== null && isRunning(holiday, today) ? presentHoliday(holiday, locale) : null;
+
+/** The same of one store. */
 export const runningHoliday = async (
   { db, clock }: Ctx,
   merchantId: number,
   locale: Locale,
 ): Promise<HolidayBrief | null> => {
   const today = jakartaDay(clock.now());
-  const holiday = await holidayOf(db, merchantId, today);
-  return holiday !== null && isRunning(holiday, today) ? presentHoliday(holiday, locale) : null;
+  return briefOfRunning(await holidayOf(db, merchantId, today), today, locale);
 };
 
 const present = (holiday: Holiday | null, today: string): OwnHoliday => ({

@@ -1,3 +1,4 @@
-export { presentHoliday, runningHoliday } from './holidays.ts';
-export { holdHolidays } from './holidays-store.ts';
+export type { Holiday } from './holiday.rules.ts';
+export { briefOfRunning, presentHoliday, runningHoliday } from './holidays.ts';
+export { holdHolidays, holidayColumn } from './holidays-store.ts';
 export { storeHolidayRoutes } from './routes.ts';

@@ -2,8 +2,8 @@ import { toIso } from '#contract/scalars.ts';
 import { type ScoreBrief, type StoreScore, scoreFigures } from '#contract/store-score.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext, MarketContext } from '../context.ts';
-import { aims, figuresOf, reaches, standingOf } from './score.rules.ts';
-import { countStores, dropScores, lastCounted, scoreOf, writeScores } from './scores-store.ts';
+import { aims, figuresOf, percentOf, reaches, standingOf } from './score.rules.ts';
+import { countStores, dropScores, lastCounted, type ScoreRow, scoreOf, writeScores } from './scores-store.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -60,13 +60,16 @@ export const storeScore = async (
   };
 };
 
-/** What buyers read of it: the badge, and how often it sent in time; null while it is not known. */
+/** What buyers read of a score: the badge, and how often the store sent in time; null while it is not known. */
+export const briefOf = (row: ScoreRow | null | undefined): ScoreBrief | null =>
+  row == null || row.due === 0
+    ? null
+    : { is_reliable: row.is_reliable, on_time: percentOf(row.on_time, row.due) };
+
+/** The same of one store. */
 export const scoreBrief = async (
   { db }: Pick<MarketContext, 'db'>,
   merchantId: number,
 ): Promise<ScoreBrief | null> => {
-  const row = await scoreOf(db, merchantId);
-  return row === undefined || row.due === 0
-    ? null
-    : { is_reliable: row.is_reliable, on_time: figuresOf(row).on_time };
+  return briefOf(await scoreOf(db, merchantId));
 };

@@ -1,1 +1,2 @@
-export { countScores, scoreBrief, scoresTimer, storeScore } from './count-scores.ts';
+export { briefOf, countScores, scoreBrief, scoresTimer, storeScore } from './count-scores.ts';
+export { type ScoreRow, scoreColumn } from './scores-store.ts';

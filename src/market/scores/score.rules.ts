@@ -26,7 +26,8 @@ export const aims: Readonly<Record<ScoreFigure, ScoreAim>> = {
   stars: { at_least: 4.5 },
 };
 
-const percentOf = (part: number, whole: number): number | null =>
+/** Null where there was nothing to count. */
+export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
 
 /** The figures as people read them; null: nothing happened that could be counted. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { ScoreFacts } from './score.rules.ts';
@@ -103,6 +103,12 @@ export const dropScores = async (tx: Tx<Schema>, before: Date): Promise<void> =>
 
 export const scoreOf = (db: Kysely<Schema>, merchantId: number) =>
   db.selectFrom('store_scores').selectAll().where('merchant_id', '=', merchantId).executeTakeFirst();
+
+/** The score of a store as a column of another query, for `briefOf`. @param merchantId of that query */
+export const scoreColumn = (merchantId: RawBuilder<unknown>): RawBuilder<ScoreRow | null> => sql`(
+  SELECT json_build_object('is_reliable', s.is_reliable, 'due', s.due, 'on_time', s.on_time)
+  FROM store_scores s WHERE s.merchant_id = ${merchantId})`;
+export type ScoreRow = { is_reliable: boolean; due: number; on_time: number };
 
 /** When they were counted last; null: never, or there was nothing to count. */
 export const lastCounted = async (db: Kysely<Schema>): Promise<Date | null> => {
