@@ -1,14 +1,17 @@
 import { promisify } from 'node:util';
 import {
   brotliCompress,
+  brotliCompressSync,
   brotliDecompress,
   constants,
   crc32,
   gunzip,
   gzip,
+  gzipSync,
   zstdCompress,
   zstdCompressSync,
   zstdDecompress,
+  zstdDecompressSync,
 } from 'node:zlib';
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
@@ -27,12 +30,14 @@ export type ResponseBody = {
 
 /** Bodies smaller than this many bytes are not worth compressing. */
 const MIN_COMPRESSED = 1024;
-/** Up to this many bytes zstd takes less time than handing the work to another thread and back. */
+/** Up to this many plain bytes zstd, or the others, take less time than handing the work to another thread and back. */
 const MAX_AT_ONCE = 256 * 1024;
+const MAX_AT_ONCE_SLOW = 32 * 1024;
 const ZSTD_LEVEL = 3;
 /** Brotli for what is made once: about the size of zstd 3, for three times its cost. */
 const QUICK_BROTLI = 3;
 const GOOD_BROTLI = 5;
+const GZIP_LEVEL = 3;
 
 const MAX_ON_PAD = 170_000;
 // three bytes at most for each sign; memory that is not written to is never taken
@@ -108,8 +113,8 @@ const brotliOptions = (quality: number, size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
 
-const plainBytes = async ({ encoding, bytes }: ResponseBody): Promise<Buffer> => {
-  if (encoding === 'zstd') return unzstd(bytes);
+const plainBytes = async ({ encoding, bytes, size }: ResponseBody): Promise<Buffer> => {
+  if (encoding === 'zstd') return size > MAX_AT_ONCE ? unzstd(bytes) : zstdDecompressSync(bytes);
   if (encoding === 'br') return unbrotli(bytes);
   return encoding === 'gzip' ? unzip(bytes) : bytes;
 };
@@ -120,8 +125,13 @@ export const bytesIn = async (body: ResponseBody, encoding: Encoding): Promise<B
   const plain = await plainBytes(body);
   if (encoding === 'zstd')
     return plain.length > MAX_AT_ONCE ? zstd(plain, zstdOptions) : zstdCompressSync(plain, zstdOptions);
-  if (encoding === 'br') return brotli(plain, brotliOptions(QUICK_BROTLI, plain.length));
-  return encoding === 'gzip' ? zip(plain, { level: QUICK_BROTLI }) : plain;
+  if (encoding === 'identity') return plain;
+  const isSmall = plain.length <= MAX_AT_ONCE_SLOW;
+  if (encoding === 'br') {
+    const options = brotliOptions(QUICK_BROTLI, plain.length);
+    return isSmall ? brotliCompressSync(plain, options) : brotli(plain, options);
+  }
+  return isSmall ? gzipSync(plain, { level: GZIP_LEVEL }) : zip(plain, { level: GZIP_LEVEL });
 };
 
 /** The bytes are copied to a block of their size: what lies in one of 64 KB, as from a compressor, would keep all of it. */
