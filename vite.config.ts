@@ -36,12 +36,11 @@ const listing =
   /src[\\/]web[\\/]shop[\\/]listing[\\/](?!found-products|results|listing-body|late-area|kept|use-answer)/;
 /** What lists have under their filters; the flash sale has a list of its own. */
 const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
-// shared too, but only among the pages of buyers and sellers, or by two pages of the shop: no other carries it
-const personal =
-  /common[\\/](decimals|jakarta-time)\.|contract[\\/](access|account|staff|staff-roles|announcement(-kinds)?|commission(-kinds)?|report-kinds|agreement|book-kinds|invoice|tax|webhook|own-data|own-data-kinds|site-page(-names)?|chat|complaint|complaint-table|moderation|number-kinds|product-number|store-score|question|question-limits|recommendation|saved-search|watch|chat-[a-z]+|helper|product-import|address|auth|checkout|store-follow|store-holiday|nearby|nearby-limits|profile|registration|operator[a-z-]*|seller[a-z-]*|notification-(list|push|settings)|order|payment|region|source-refund|upload|wallet)\.|client[\\/](area|use-awake|use-near|chat-store|csv|live|download|push|seen-products|use-debounced-query|private-page|own-recommendations|report-view|require-login|use-reload-on-return|use-api-query|use-mutation|idempotency-key|(use-)?retry-while-busy|failure)\.|ui[\\/](date[\\/]|combobox\.|pagination\.|json-ld\.|breadcrumb\.|moment\.|load-failed\.|not-found-block\.|marked\.|copy-button\.|quantity\.|voucher-(card|worth)\.|tabs\.|checkbox\.|dialog\.|part\.|form[\\/]|qr[\\/]|field\.|reveal\.|moment-text\.)/;
-
 const isShared = (file: string): boolean =>
-  shared.test(file) && ![personal, goods, lists, clocks, menus, sheets].some((group) => group.test(file));
+  shared.test(file) && ![goods, lists, clocks, menus, sheets].some((group) => group.test(file));
+/** What so many pages of the shop need, every page carries; what fewer need lies in files beside it. */
+const MANY_PAGES = 5;
+const SHOP_PAGE = /src[\\/]web[\\/](shop|auth)[\\/].*page\.tsx$/;
 
 const ENTRY = 'src/web/entry.client.tsx';
 type ModuleInfoOf = (
@@ -60,13 +59,14 @@ const startsOf = (id: string, moduleInfo: ModuleInfoOf): Set<string> => {
   return starts;
 };
 /**
- * What every page needs anyway, and what several share: one file compresses better than two, and they name each other less.
+ * What every page needs anyway, and what many share: one file compresses better than two, and they name each other less.
  * Not the entry itself: it waits for the page's file, which would wait for it.
  */
 const isKit = (id: string, moduleInfo: ModuleInfoOf): boolean => {
   if (id.endsWith(ENTRY)) return false;
-  const starts = startsOf(id, moduleInfo);
-  return [...starts].some((start) => start.endsWith(ENTRY)) || (isShared(id) && starts.size > 1);
+  const starts = [...startsOf(id, moduleInfo)];
+  if (starts.some((start) => start.endsWith(ENTRY))) return true;
+  return isShared(id) && starts.filter((start) => SHOP_PAGE.test(start)).length >= MANY_PAGES;
 };
 
 export default defineConfig(({ command }) => ({
