@@ -452,6 +452,7 @@ const ending = [
   'deleteSavedSearch',
   'deleteProduct',
   'deleteProducts',
+  'deleteProductDrafts',
   'deleteVouchers',
   'rejectOrder',
   'revokeApiKey',

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import type { OwnProduct } from '../product.rules.ts';
-import type { DraftContent } from './drafts-store.ts';
+import type { DraftContent } from './draft-content.rules.ts';
 
 const MAX_NAME = 150;
 const MARKED = / ?\((?:salinan|copy)(?: ([1-9][0-9]{0,3}))?\)$/;

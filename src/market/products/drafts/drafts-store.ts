@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProductDraftInput } from '#contract/seller-product-draft.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { anywhere } from '#platform/db/like.ts';
 import type { Schema } from '../../schema.ts';
 import { jsonRows } from '../json-rows.ts';
+import { type DraftContent, filesOf } from './draft-content.rules.ts';
 
-/** What the form of a product said besides its name. Figures are texts, as they were typed. */
-export type DraftContent = Omit<ProductDraftInput, 'product_name' | 'photos'> & {
-  /** File ids. */
-  photos: string[];
-};
 export type StoredDraft = {
   id: number;
   name: string;
@@ -20,15 +15,6 @@ export type StoredDraft = {
 };
 /** What a list shows of a draft. */
 export type DraftLine = Omit<StoredDraft, 'content'> & { category_id: number | null; photo: string | null };
-
-/** Every upload that a draft names, each once. */
-export const filesOf = ({ photos, variants, numbers }: DraftContent): string[] => [
-  ...new Set([
-    ...photos,
-    ...variants.flatMap(({ photo }) => photo ?? []),
-    ...numbers.flatMap(({ file_id }) => file_id ?? []),
-  ]),
-];
 
 const columns = sql`id, product_name as name, content, version, created_at, updated_at`;
 

@@ -29,12 +29,11 @@ import { claimPhotos } from '../photos.ts';
 import type { Seller } from '../seller.ts';
 import { lockStore } from '../write-store.ts';
 import { copyOf } from './copy.rules.ts';
+import { type DraftContent, filesOf } from './draft-content.rules.ts';
 import {
   countDrafts,
-  type DraftContent,
   type DraftLine,
   draftPage,
-  filesOf,
   findDraft,
   insertDraft,
   lockDraft,
