@@ -49,7 +49,19 @@ test('a seller copies a product, puts the copy aside, finishes and publishes it,
   await page.getByRole('link', { name: /^Draf/ }).click();
   await page.getByText('Belum ada draf', { exact: true }).waitFor();
 
-  // the copy in the table: a paste goes to the right, Enter keeps to the column
+  // Enter goes down a column; what was changed in all rows can be taken back
+  await page.goto(`${list}/rows`);
+  const stocks = page.locator('[data-figure="stock"]');
+  await stocks.first().press('Enter');
+  await expect.poll(() => stocks.nth(1).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Ubah semua baris' }).click();
+  await page.getByLabel('Besarnya (%)').fill('10');
+  await page.getByRole('button', { name: 'Terapkan ke tabel' }).click();
+  await page.getByText(/^\d+ baris diubah, belum disimpan$/).waitFor();
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Simpan \d+ baris$/ }).count()).toBe(0);
+
+  // the copy in the table: a paste goes to the right
   await page.goto(`${list}/rows?search=Salinan+Uji`);
   const cell = (figure: string) => page.getByLabel(new RegExp(`^${figure}.*: Salinan Uji`)).first();
   await cell('Harga normal').focus();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveModerationRule } from '#contract/moderation.ts';
 import { listProductRows, saveProductRows } from '#contract/seller-product-rows.ts';
 import { serverMessage } from '#messages/server.ts';
 import type { Caller } from '#platform/http/route.ts';
@@ -152,6 +153,17 @@ describe('saving rows', () => {
       .where('product_id', '=', id)
       .execute();
     expect(history).toEqual([{ price: 100_000 }]);
+
+    const operator = await scene.operator('catalog');
+    const rule = { id: null, kind: 'words', name: 'Barang terlarang', words: ['obat kuat'] };
+    dataOf(await scene.call(saveModerationRule, operator, { input: rule }));
+    const suspect = await product({ product_name: 'Obat kuat alami', status: 'PUBLISH' });
+    await scene.publish();
+    const isListed = async () =>
+      (await scene.db.selectFrom('listing').select('id').where('id', '=', suspect).execute()).length === 1;
+    expect(await isListed()).toBe(true);
+    await save([{ product_id: suspect, base_price: 90_000, base_price_seen: 100_000 }]);
+    expect(await isListed()).toBe(false);
   });
 
   test('takes 1,000 rows in one call and no more, from those who may sell', async () => {

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Products that are not finished: to go on with, or to delete. */
-export const DraftList = ({ drafts, isNarrowed }: Props) => {
+export default function DraftList({ drafts, isNarrowed }: Props) {
   const { sellerProducts: words } = useMessages();
   const toast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -106,7 +106,7 @@ export const DraftList = ({ drafts, isNarrowed }: Props) => {
       </Dialog>
     </div>
   );
-};
+}
 
 type RowProps = { draft: ProductDraftRow; picked: boolean; onPick: (is: boolean) => void };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Meta } from '#common/paging.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { ProductDraftRow } from '#contract/seller-product-draft.ts';
@@ -9,13 +9,15 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { productUrls } from '../product-urls.ts';
 import { rowsOfIds } from '../rows/rows-query.rules.ts';
-import { DraftList } from './draft-list.tsx';
 import { isFiltered, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
 import { type ProductAction, useProductActions } from './product-actions.ts';
 import { ProductRow } from './product-row.tsx';
+
+const DraftList = lazy(() => import('./draft-list.tsx'));
 
 export type ProductPage = {
   products: readonly SellerProduct[];
@@ -70,7 +72,9 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
       <div className="up-2">
         {query.status === 'draft' ? (
           <>
-            <DraftList drafts={drafts} isNarrowed={query.search !== ''} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <DraftList drafts={drafts} isNarrowed={query.search !== ''} />
+            </Suspense>
             {meta !== null && <Pagination meta={meta} hrefOf={(number) => hrefOf({ page: number })} />}
           </>
         ) : products.length === 0 ? (
