@@ -66,6 +66,8 @@ export * as savedSearch from './saved-search.ts';
 export * as seller from './seller.ts';
 export * as sellerOrder from './seller-order.ts';
 export * as sellerProduct from './seller-product.ts';
+export * as sellerProductDraft from './seller-product-draft.ts';
+export * as sellerProductRows from './seller-product-rows.ts';
 export * as sellerReview from './seller-review.ts';
 export * as sellerSales from './seller-sales.ts';
 export * as sellerVoucher from './seller-voucher.ts';

@@ -17,10 +17,9 @@ import { collection } from './parcel.ts';
 import { nothing, statusList } from './query.ts';
 import { count, id, iso, rp } from './scalars.ts';
 import { maxOrdersAtOnce } from './seller-order.ts';
+import { rowsOf } from './seller-product-rows.ts';
 import { breaks } from './validation.ts';
 
-/** Rows of one call that changes stock or prices. */
-export const maxBulkRows = 1_000;
 /** Rows of one answer of what has changed. */
 export const maxFeedRows = 200;
 
@@ -107,15 +106,6 @@ export const priceRow = z.object({
   merchant_discount_amount: integerField(0, 50_000_000).or(null),
 });
 export type PriceRow = z.output<typeof priceRow>;
-
-/** What a row sends is judged by itself, so that one bad row refuses no other; this is what the reference prints. */
-const rowsOf = (row: z.ZodType) => {
-  const { $schema: _, ...shape } = z.toJSONSchema(row, { io: 'input', unrepresentable: 'any' });
-  return z
-    .array(z.unknown().meta(shape as Record<string, unknown>))
-    .min(1, breaks('required'))
-    .max(maxBulkRows, breaks('length'));
-};
 
 const rowResult = z.object({
   /** Which of the rows that were sent, from 0. */

@@ -197,9 +197,13 @@ export const createProduct = endpoint({
   method: 'POST',
   kind: 'one',
   params: nothing,
-  input: productInput,
+  input: productInput.extend({
+    /** The draft that this product was, which ends with it; and the draft's version that the form showed. */
+    draft_id: idField.or(null),
+    draft_version: integerField(1, 2_000_000_000).or(null),
+  }),
   output: sellerProduct,
-  summary: 'Adds a product.',
+  summary: 'Adds a product, or publishes a draft of one.',
 });
 export const editProduct = endpoint({
   ...own,

@@ -24,7 +24,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['product'],
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
-    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration`,
+    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(

@@ -1223,6 +1223,21 @@ export interface PrivacyIncidents {
   updated_by: number;
 }
 
+export interface ProductDraftFiles {
+  draft_id: number;
+  file_id: string;
+}
+
+export interface ProductDrafts {
+  content: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+  product_name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ProductImportAnswers {
   answered_at: Timestamp;
   category_id: number;
@@ -2140,6 +2155,8 @@ export interface DB {
   price_counts: PriceCounts;
   price_history: PriceHistory;
   privacy_incidents: PrivacyIncidents;
+  product_draft_files: ProductDraftFiles;
+  product_drafts: ProductDrafts;
   product_import_answers: ProductImportAnswers;
   product_import_faults: ProductImportFaults;
   product_import_questions: ProductImportQuestions;

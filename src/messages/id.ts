@@ -15,6 +15,7 @@ import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
 import { type ProductMessages, messages as product } from './id/product.ts';
+import type { ProductRowMessages } from './id/product-rows.ts';
 import type { QuestionMessages } from './id/questions.ts';
 import type { ScreeningMessages } from './id/screening.ts';
 import type { SellerMessages } from './id/seller.ts';
@@ -44,6 +45,7 @@ export type Messages = PublicMessages &
   NotificationMessages &
   WalletMessages &
   ScreeningMessages &
+  ProductRowMessages &
   SellerMessages &
   IntegrationMessages &
   StaffMessages &

@@ -243,6 +243,9 @@ const id = {
   number_required_kemenkes:
     'Kategori ini mewajibkan nomor izin edar Kemenkes. Isi nomornya, atau simpan dulu tanpa ditampilkan',
   product_is_down: 'Produk ini diturunkan oleh Lokapasar dan belum dapat ditampilkan',
+  refused_not_copied: 'Produk yang diturunkan atau ditolak Lokapasar tidak dapat diduplikat',
+  draft_gone: 'Draf ini sudah diterbitkan atau dihapus. Periksa daftar produk',
+  too_many_drafts: 'Toko Anda sudah punya {max} draf. Terbitkan atau hapus beberapa dulu',
   import_running: 'Impor lain masih berjalan. Tunggu sampai selesai',
   variant_in_flash_sale: 'Varian yang sedang ikut flash sale tidak dapat dihapus',
   totp_over: 'Pemasangan aplikasi ini sudah tidak berlaku. Mulai lagi',
@@ -518,6 +521,9 @@ const en: Record<ServerMessageKey, string> = {
   number_required_kemenkes:
     'This category requires a Kemenkes permit number. Enter it, or save the product without showing it',
   product_is_down: 'This product was taken down by Lokapasar and cannot be shown',
+  refused_not_copied: 'A product that Lokapasar took down or rejected cannot be duplicated',
+  draft_gone: 'This draft has been published or deleted. Check the list of products',
+  too_many_drafts: 'Your store already has {max} drafts. Publish or delete some first',
   import_running: 'Another import is still running. Wait until it is done',
   variant_in_flash_sale: 'A variant that is in a flash sale cannot be removed',
   totp_over: 'This app setup is no longer valid. Start again',

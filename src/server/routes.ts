@@ -31,6 +31,7 @@ import { privacyRoutes } from '#market/privacy/index.ts';
 import { privateFileRoutes } from '#market/private-files/index.ts';
 import {
   importRoutes,
+  listingRoutes,
   operatorImportRoutes,
   operatorProductRoutes,
   productRoutes,
@@ -98,6 +99,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...savedSearchRoutes(ctx),
   ...followRoutes(ctx),
   ...productRoutes(ctx),
+  ...listingRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),

@@ -135,6 +135,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       voucher,
       file: await newFile(id, 'payment_proof'),
       product: 999_999_999,
+      productDraft: 999_999_999,
       review: 999_999_999,
       question: 999_999_999,
       importJob: 999_999_999,
@@ -162,6 +163,7 @@ const absent: Belongings = {
   voucher: 999_999_999,
   file: randomUUID(),
   product: 999_999_999,
+  productDraft: 999_999_999,
   review: 999_999_999,
   question: 999_999_999,
   importJob: 999_999_999,
@@ -241,12 +243,19 @@ beforeAll(async () => {
     values (${merchant_id}, ${owner_id}, ${sheet}, true, 'id', 'done', now(), now()) returning id`.execute(
     db,
   );
+  const owner = await people.session(owner_id);
+  const draft = await send<{ draft_id: number }>(
+    server.url,
+    '/merchant/dashboard/product/draft/save',
+    owner.token,
+    { product_name: 'Belum selesai' },
+  );
   // a store sees an order once it is paid
   const [payer] = await rush.buyers(1, product);
   await rush.credit(payer!.id, 500_000);
   const paid = await send<Payment>(server.url, '/checkout/pay', payer!.token, { payment_method: 'wallet' });
   seller = {
-    ...(await people.session(owner_id)),
+    ...owner,
     has: {
       ...budi.has,
       orderCode: paid.code === 200 ? await newComplaint(paid.data.orders[0]!.order_code) : '',
@@ -254,6 +263,7 @@ beforeAll(async () => {
       voucher: await newVoucher({ merchant_id }, 'punya-toko'),
       file: await newFile(owner_id, 'profile'),
       product,
+      productDraft: draft.code === 200 ? draft.data.draft_id : 0,
       review: review.rows[0]!.id,
       question: asked.rows[0]!.id,
       importJob: job.rows[0]!.id,
@@ -442,6 +452,7 @@ const ending = [
   'deleteSavedSearch',
   'deleteProduct',
   'deleteProducts',
+  'deleteProductDrafts',
   'deleteVouchers',
   'rejectOrder',
   'revokeApiKey',

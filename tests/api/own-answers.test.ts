@@ -75,7 +75,16 @@ const complaintOfBuyer = complained.find(({ order_code }) =>
 );
 const [complaintOfStore] = await read<Order[]>('/merchant/dashboard/complaint/list', seller);
 
+const written = await send<{ draft_id: number }>(
+  server.url,
+  '/merchant/dashboard/product/draft/save',
+  seller.token,
+  { product_name: 'Belum selesai', category_id: goods[0]!.category_id },
+);
+if (written.code !== 200) throw new Error(written.message);
+
 const params: Record<string, Record<string, string | number>> = {
+  readProductDraft: { id: written.data.draft_id },
   readComplaint: { order_code: complaintOfBuyer!.order_code },
   readStoreComplaint: { order_code: complaintOfStore!.order_code },
   operatorComplaint: { order_code: complained[0]!.order_code },

@@ -74,7 +74,8 @@ const byAccess: [Access, string][] = [
     'seller',
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
-    hideProducts startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
+    hideProducts listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
+    startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
@@ -174,6 +175,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
   `),
   product: namesIn(`
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
+    listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
     listStoreQuestions
     answerQuestion reportStoreQuestion
@@ -204,6 +206,7 @@ export type Belongings = {
   voucher: number;
   file: string;
   product: number;
+  productDraft: number;
   review: number;
   /** About a product of the store. */
   question: number;
@@ -285,6 +288,10 @@ export const aims: Record<string, Aim[]> = {
   deleteProducts: [(it) => ({ body: { product_ids: [it.product] } })],
   publishProducts: [(it) => ({ body: { product_id: it.product } })],
   hideProducts: [(it) => ({ body: { product_id: it.product } })],
+  readProductDraft: [(it) => ({ params: { id: it.productDraft } })],
+  saveProductDraft: [(it) => ({ body: { draft_id: it.productDraft, product_name: 'Barang lain' } })],
+  deleteProductDrafts: [(it) => ({ body: { draft_ids: [it.productDraft] } })],
+  duplicateProduct: [(it) => ({ body: { product_id: it.product } })],
   importStatus: [(it) => ({ params: { import_id: it.importJob } })],
   voucherDetail: [(it) => ({ params: { id: it.voucher } })],
   editVoucher: [(it) => ({ params: { id: it.voucher }, body: { promo_name: 'Nama lain' } })],
@@ -358,6 +365,8 @@ export const namesOnlyPublicThings = new Set([
   'deleteFromWishlistByGet',
   'listOwnProducts',
   'createProduct',
+  // ids narrow the own rows down: another's product is in none of them
+  'listProductRows',
   'categoryNumbers',
   'createVoucher',
   'checkVoucherCode',

@@ -94,7 +94,7 @@ test('with large letters nothing of a seller’s pages is cut off or runs sidewa
         sellerUrls.orders(),
         sellerUrls.order(order?.order_code ?? ''),
       ],
-      ...['', `/edit/${product?.id}`, '/create', '/import'].map((end) => sellerUrls.products(end)),
+      ...['', `/edit/${product?.id}`, '/create', '/rows', '/import'].map((end) => sellerUrls.products(end)),
       ...[
         sellerUrls.vouchers(),
         `${sellerUrls.vouchers()}/create`,

@@ -27,6 +27,7 @@ const calls: Record<string, (read: Reader, text: string) => unknown> = {
   'market/payments/signature.rules.ts isSigned': (read, text) => read(text, text, 'secret'),
   'market/refunds/refund-states.rules.ts isKeyOf': (read, text) => read(text, `${text}-2`),
   'market/refunds/refund-states.rules.ts refundKey': (read, text) => read(text, 2),
+  'market/products/drafts/copy.rules.ts copyName': (read, text) => read(text, 'id'),
   'market/products/import/cell-values.rules.ts readGrams': (read, text) => [
     read(text, 'g'),
     read(text, 'kg'),

@@ -143,6 +143,11 @@ const parts: Readonly<Record<string, Part>> = {
       select product_name, slug, sku, publish_price, stock, status, created_at, deleted_at
       from products where merchant_id = ${store} order by id`,
   },
+  product_drafts: {
+    query: (_, store) => sql<Row>`
+      select product_name, content ->> 'description' as description, created_at, updated_at
+      from product_drafts where merchant_id = ${store} order by id`,
+  },
   files: {
     query: (user) => sql<Row>`
       select type, name, mime, size, created_at from files where owner_id = ${user} order by created_at`,

@@ -321,6 +321,11 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   },
   product_import_answers: { rows: byStore },
   product_imports: { rows: byStore },
+  product_draft_files: {
+    rows: ({ merchantId }) =>
+      sql`draft_id in (select id from product_drafts where merchant_id = ${merchantId})`,
+  },
+  product_drafts: { rows: byStore },
   products: {
     cleared: {
       description: empty,

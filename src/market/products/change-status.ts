@@ -12,7 +12,7 @@ import { saleFaults } from './numbers/check-numbers.ts';
 import { askedNumbers, markLacking } from './numbers/numbers-store.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
-import type { Seller } from './save-product.ts';
+import type { Seller } from './seller.ts';
 import { type LockedProduct, lockProducts, markDeleted, markTakenDown, setStatus } from './write-store.ts';
 
 /**

@@ -5,26 +5,45 @@ import type { listAllProducts } from '#contract/operator-catalogue.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { categoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
-import { allPage, categoryRange, type OwnSort, ownPage } from './list-store.ts';
+import { allPage, categoryRange, type OwnQuery, type OwnSort, ownPage } from './list-store.ts';
 import { ownProducts, productsOfAnyStore } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
 
 type ProductPage = { products: SellerProduct[]; meta: Meta };
 
-type OwnListRequest = {
+type OwnFilter = {
   status: 'PUBLISH' | 'HIDDEN' | null;
   search: string;
   category_id: number | null;
   is_sold_out: '1' | null;
   is_withheld: '1' | null;
   sort: string;
-  page: number;
-  per_page: number;
 };
+type OwnListRequest = OwnFilter & { page: number; per_page: number };
 
 const SORTS: readonly OwnSort[] = ['lates', 'review', 'topprice', 'bottomprice', 'stock'];
 
 const wordsIn = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
+
+/** What a filter of the store's own products asks for; deleted ones never. */
+export const ownQuery = async (
+  ctx: MarketContext,
+  merchantId: number,
+  request: OwnFilter,
+): Promise<OwnQuery> => {
+  const { category_id } = request;
+  const category = category_id === null ? null : (await categoryTree(ctx)).byId.get(category_id)?.facts;
+  return {
+    merchantId,
+    ids: null,
+    status: request.status,
+    isSoldOut: request.is_sold_out === '1',
+    isWithheld: request.is_withheld === '1',
+    words: wordsIn(request.search),
+    categories: category === null ? null : { from: category?.leaf_from ?? -1, to: category?.leaf_to ?? -1 },
+    sort: SORTS.find((sort) => sort === request.sort) ?? 'lates',
+  };
+};
 
 /** A page of the store's own products, whatever their status; deleted ones never. */
 export const listOwn = async (
@@ -34,17 +53,7 @@ export const listOwn = async (
   locale: Locale,
   link: (page: number) => string,
 ): Promise<ProductPage> => {
-  const { category_id } = request;
-  const category = category_id === null ? null : (await categoryTree(ctx)).byId.get(category_id)?.facts;
-  const query = {
-    merchantId,
-    status: request.status,
-    isSoldOut: request.is_sold_out === '1',
-    isWithheld: request.is_withheld === '1',
-    words: wordsIn(request.search),
-    categories: category === null ? null : { from: category?.leaf_from ?? -1, to: category?.leaf_to ?? -1 },
-    sort: SORTS.find((sort) => sort === request.sort) ?? 'lates',
-  };
+  const query = await ownQuery(ctx, merchantId, request);
   const window = { limit: request.per_page, offset: (request.page - 1) * request.per_page };
   const { ids, total } = await ownPage(ctx.db, query, window);
   const own = await ownProducts(ctx.db, merchantId, ids);

@@ -11,6 +11,8 @@ export type OwnSort = 'lates' | 'review' | 'topprice' | 'bottomprice' | 'stock';
 
 export type OwnQuery = {
   merchantId: number;
+  /** Only some of these; null: any. */
+  ids: readonly number[] | null;
   status: 'PUBLISH' | 'HIDDEN' | null;
   /** Only what has not a piece left. */
   isSoldOut: boolean;
@@ -63,11 +65,12 @@ const pageOf = async (
 /** Ids of one page of a store's own products, and how many there are. */
 export const ownPage = (
   db: Kysely<Schema>,
-  { merchantId, status, isSoldOut, isWithheld, words, categories, sort }: OwnQuery,
+  { merchantId, ids, status, isSoldOut, isWithheld, words, categories, sort }: OwnQuery,
   window: Window,
 ): Promise<PageOfIds> => {
   const conditions = [
     sql`p.merchant_id = ${merchantId} AND p.deleted_at IS NULL`,
+    ...(ids === null ? [] : [sql`p.id = ANY(${ids}::bigint[])`]),
     ...(status === null ? [] : [sql`p.status = ${status}`]),
     ...(isSoldOut ? [sql`p.stock = 0`] : []),
     ...(isWithheld ? [sql`p.is_withheld`] : []),

@@ -3,7 +3,6 @@ import type { FieldFault } from '#contract/envelope.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
 import type { Schema } from '../schema.ts';
-import type { ProductContent } from './product.rules.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -21,8 +20,11 @@ export const ownPhotos = async (
   return new Set(rows.map((row) => row.id));
 };
 
+/** File ids of a product and of its variants. */
+type Shown = { photos: readonly string[]; variants: readonly { photo: string | null }[] };
+
 /** Every file a product shows. */
-export const photosOf = (product: Pick<ProductContent, 'photos' | 'variants'>): string[] => [
+export const photosOf = (product: Shown): string[] => [
   ...product.photos,
   ...product.variants.flatMap((variant) => variant.photo ?? []),
 ];
@@ -34,8 +36,8 @@ export const photosOf = (product: Pick<ProductContent, 'photos' | 'variants'>): 
 export const claimPhotos = async (
   tx: Tx<Schema>,
   userId: number,
-  product: Pick<ProductContent, 'photos' | 'variants'>,
-  before: Pick<ProductContent, 'photos' | 'variants'> | null,
+  product: Shown,
+  before: Shown | null,
   now: Date,
 ): Promise<FieldFault[]> => {
   const shown = new Set(before === null ? [] : photosOf(before));

@@ -1,6 +1,13 @@
 import type { Locale } from '#common/locale.ts';
 import { invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
-import { sellerProduct as calls, moderation, operatorCatalogue, productNumber } from '#contract/index.ts';
+import {
+  sellerProduct as calls,
+  sellerProductDraft as drafts,
+  moderation,
+  operatorCatalogue,
+  productNumber,
+  sellerProductRows as productRows,
+} from '#contract/index.ts';
 import type { Promo } from '#contract/promo.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
@@ -8,6 +15,7 @@ import { categoryTree, lineage } from '../catalogue/index.ts';
 import type { AppContext, AppRoutes, MarketContext } from '../context.ts';
 import { vouchersForProduct } from '../promotions/index.ts';
 import { changeStatus, deleteProducts, setTakenDown } from './change-status.ts';
+import { deleteDrafts, duplicateProduct, listDrafts, readDraft, saveDraft } from './drafts/drafts.ts';
 import { listAll, listOwn } from './list-products.ts';
 import { listedRules } from './moderation/moderation-store.ts';
 import {
@@ -21,7 +29,10 @@ import { askedNumbers, listedDuties } from './numbers/numbers-store.ts';
 import { decide, listNumbers, saveDuty } from './numbers/operator-numbers.ts';
 import { ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
-import { createProduct, editProduct, type Seller } from './save-product.ts';
+import { listRows } from './rows/list-rows.ts';
+import { saveRows } from './rows/save-rows.ts';
+import { createProduct, editProduct } from './save-product.ts';
+import type { Seller } from './seller.ts';
 
 /** To be used in sellers' calls only, whose callers have a store. */
 export const sellerOf = (caller: Caller): Seller => ({
@@ -54,8 +65,14 @@ export const productRoutes = (ctx: AppContext): Route[] => [
     return paged(products, meta);
   }),
   route(calls.ownProduct, ({ caller, params, locale }) => detail(ctx, sellerOf(caller), params.id, locale)),
-  route(calls.createProduct, ({ caller, input, locale }) =>
-    createProduct(ctx, sellerOf(caller), input, locale),
+  route(calls.createProduct, ({ caller, input: { draft_id, draft_version, ...change }, locale }) =>
+    createProduct(
+      ctx,
+      sellerOf(caller),
+      change,
+      locale,
+      draft_id === null ? null : { id: draft_id, version: draft_version },
+    ),
   ),
   route(calls.editProduct, async ({ caller, params, input, locale }) => {
     const { product_id, ...change } = input;
@@ -77,6 +94,31 @@ export const productRoutes = (ctx: AppContext): Route[] => [
     const ids = idsIn(input);
     return ids.length === 0 ? missingId() : changeStatus(ctx, sellerOf(caller), ids, 'HIDDEN', locale);
   }),
+];
+
+/** Drafts of products, and the rows in which prices and stock are changed. */
+export const listingRoutes = (ctx: AppContext): Route[] => [
+  route(drafts.listProductDrafts, ({ caller, input, locale, link }) =>
+    listDrafts(ctx, sellerOf(caller), input, locale, link),
+  ),
+  route(drafts.readProductDraft, ({ caller, params, locale }) =>
+    readDraft(ctx, sellerOf(caller), params.id, locale),
+  ),
+  route(drafts.saveProductDraft, ({ caller, input, locale }) =>
+    saveDraft(ctx, sellerOf(caller), input, locale),
+  ),
+  route(drafts.deleteProductDrafts, ({ caller, input }) =>
+    deleteDrafts(ctx, sellerOf(caller), input.draft_ids),
+  ),
+  route(drafts.duplicateProduct, ({ caller, input, locale }) =>
+    duplicateProduct(ctx, sellerOf(caller), input.product_id, locale),
+  ),
+  route(productRows.listProductRows, ({ caller, input }) =>
+    listRows(ctx, sellerOf(caller).merchantId, input),
+  ),
+  route(productRows.saveProductRows, ({ caller, input, locale }) =>
+    saveRows(ctx, sellerOf(caller).merchantId, input.rows, locale),
+  ),
 ];
 
 /** What stores ask about numbers and about products that are held. */

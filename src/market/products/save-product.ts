@@ -9,6 +9,8 @@ import { variantsInFlashSales } from '../promotions/index.ts';
 import type { Schema } from '../schema.ts';
 import { afterChange, recountCategories } from './after-change.ts';
 import { type DiscountSettings, discountFaults } from './check-discounts.ts';
+import type { DraftContent } from './drafts/draft-content.rules.ts';
+import { type PublishedDraft, takeDraft } from './drafts/drafts.ts';
 import { screenProducts } from './moderation/screen.ts';
 import { claimNumbers, saleFaults } from './numbers/check-numbers.ts';
 import { askedNumbers, markLacking, writeNumbers } from './numbers/numbers-store.ts';
@@ -22,12 +24,10 @@ import {
   type ProductContent,
   removedVariants,
 } from './product.rules.ts';
+import type { Seller } from './seller.ts';
 import { insertProducts, newProductIds, updateProducts, writePhotos, writeVariants } from './write-store.ts';
 
 type ProductContext = MarketContext & Pick<AppContext, 'settings'>;
-
-/** The account that changes products, and its store. */
-export type Seller = { userId: number; merchantId: number };
 
 const isActiveCategory = async (ctx: MarketContext, id: number): Promise<boolean> => {
   if ((await categoryTree(ctx)).byId.has(id)) return true;
@@ -56,6 +56,10 @@ const write = async (
   await afterChange(tx, seller.merchantId, [id]);
 };
 
+const documentsOf = (draft: DraftContent | null): string[] =>
+  draft?.numbers.flatMap(({ file_id }) => file_id ?? []) ?? [];
+
+/** @param draft what the draft held that the product was; its files need not be the account's own */
 const save = async (
   tx: Tx<Schema>,
   ctx: MarketContext,
@@ -63,13 +67,14 @@ const save = async (
   settings: DiscountSettings,
   existing: OwnProduct | null,
   change: Change,
+  draft: DraftContent | null = null,
 ): Promise<number | Refusal> => {
   const result = applyChange(existing, change);
   if (!result.ok) return rollback(invalid(...result.faults));
   const now = ctx.clock.now();
   const faults = [
-    ...(await claimPhotos(tx, seller.userId, result.product, existing, now)),
-    ...(await claimNumbers(tx, seller.userId, existing, result.product, change, now)),
+    ...(await claimPhotos(tx, seller.userId, result.product, existing ?? draft, now)),
+    ...(await claimNumbers(tx, seller.userId, existing, result.product, change, now, documentsOf(draft))),
   ];
   if (faults.length > 0) return rollback(invalid(...faults));
   const asked = await askedNumbers(tx, [result.product.categoryId]);
@@ -99,17 +104,25 @@ const saved = async (
   return own === undefined ? refuse('not_found') : ok(own);
 };
 
-/** Creates a product. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's. */
+/**
+ * Creates a product. 422 as the rules say, `exists` for the category, `file` for photos that are not the account's.
+ * @param published the draft that it was, which ends with it: 404 where that is gone, 409 where somebody else has saved it
+ */
 export const createProduct = async (
   ctx: ProductContext,
   seller: Seller,
   change: Change,
   locale: Locale,
+  published: PublishedDraft | null = null,
 ): Promise<Answer<SellerProduct>> => {
   if (!(await isActiveCategory(ctx, change.category_id ?? 0)))
     return invalid({ field: 'category_id', rule: 'exists' });
   const settings = await ctx.settings();
-  const id = await ctx.db.transact((tx) => save(tx, ctx, seller, settings, null, change));
+  const id = await ctx.db.transact(async (tx) => {
+    const draft = published === null ? null : await takeDraft(tx, seller.merchantId, published);
+    if (draft !== null && 'ok' in draft) return draft;
+    return save(tx, ctx, seller, settings, null, change, draft);
+  });
   return saved(ctx, seller, id, locale);
 };
 

@@ -17,13 +17,15 @@ const numbersIn = (value: unknown): number[] =>
     Number.isSafeInteger(one) ? (one as number) : [],
   );
 
+/** What the rows of a bulk change are about; each is still as it was sent. */
+const productsOfRows = (rows: unknown): unknown[] =>
+  Array.isArray(rows) ? rows.map((row) => (row as { product_id?: unknown } | null)?.product_id) : [];
+
 /** What a call is about, by what it names: codes and numbers, and a name where a product has no number yet. */
 export const subjectOf = (params: Record<string, unknown>, input: Record<string, unknown>): Subject => {
   const orders = [input.order_code, input.order_codes].flatMap(textsIn).slice(0, MAX_NAMED);
-  const products = [...new Set([params.id, input.product_id, input.product_ids].flatMap(numbersIn))].slice(
-    0,
-    MAX_NAMED,
-  );
+  const ids = [params.id, input.product_id, input.product_ids, ...productsOfRows(input.rows)];
+  const products = [...new Set(ids.flatMap(numbersIn))].slice(0, MAX_NAMED);
   const names = products.length > 0 ? [] : textsIn(input.product_name);
   return {
     ...(orders.length > 0 && { orders }),

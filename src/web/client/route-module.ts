@@ -39,6 +39,7 @@ export type MessageArea =
   | 'orders'
   | 'payment'
   | 'product'
+  | 'product-rows'
   | 'questions'
   | 'screening'
   | 'seller'

@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller,staff}.ts',
+  '/src/messages/{id,en}/{complaints,integration,product-rows,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -50,7 +50,9 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         messages('screening', [
           page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
           page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+          page('merchant/dashboard/product/draft/:id', 'seller/products/form/draft-page.tsx'),
         ]),
+        messages('product-rows', [page('merchant/dashboard/product/rows', 'seller/products/rows/page.tsx')]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),

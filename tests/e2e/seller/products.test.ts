@@ -375,6 +375,7 @@ test.each([
   '/product',
   '/product/create',
   '/product/import',
+  '/product/rows',
   '/voucher',
   '/voucher/create',
   '/banner',

@@ -11,7 +11,7 @@ import { privateFileUrl } from '#platform/files/private-link.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import type { AppContext } from '../../context.ts';
-import type { Seller } from '../save-product.ts';
+import type { Seller } from '../seller.ts';
 import { questionsOf, saveAnswers } from './category-questions.ts';
 import { importQueued, MAX_STARTS } from './import-job.ts';
 import { firstFaults, type ImportRow, insertImport, sameNameRows } from './imports-store.ts';

@@ -32,6 +32,7 @@ export const saleFaults = (
 /**
  * Looks at the numbers of a form and marks their documents as used: each must be as its kind is written, not over, and with a
  * document of the account's own.
+ * @param drafted documents of the draft that the product was
  */
 export const claimNumbers = async (
   tx: Tx<Schema>,
@@ -40,11 +41,12 @@ export const claimNumbers = async (
   product: Pick<ProductContent, 'numbers'>,
   change: Pick<Change, 'numbers'>,
   now: Date,
+  drafted: readonly string[] = [],
 ): Promise<FieldFault[]> => {
   if (change.numbers == null) return [];
   const before = existing?.numbers ?? NONE;
   const faults = numberFaults(before, product.numbers, change.numbers, jakartaDay(now));
-  const known = new Set(before.map(({ fileId }) => fileId));
+  const known = new Set([...before.map(({ fileId }) => fileId), ...drafted]);
   for (const [at, { file_id }] of change.numbers.entries()) {
     if (file_id == null || known.has(file_id)) continue;
     if ((await ownFile(tx, userId, file_id, ['product_number'])) === null)

@@ -5,5 +5,7 @@ export const productUrls = {
   list: sellerUrls.products,
   create: () => `${sellerUrls.products()}/create`,
   edit: (id: number) => `${sellerUrls.products()}/edit/${id}`,
+  draft: (id: number) => `${sellerUrls.products()}/draft/${id}`,
+  rows: (query = '') => `${sellerUrls.products()}/rows${query}`,
   import: (query = '') => `${sellerUrls.products()}/import${query}`,
 } as const;

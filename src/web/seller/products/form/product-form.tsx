@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnNumber } from '#contract/product-number.ts';
 import { createProduct, editProduct } from '#contract/seller-product.ts';
+import { saveProductDraft } from '#contract/seller-product-draft.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { productUrls } from '../product-urls.ts';
+import { draftFaults, draftInput, type OpenDraft } from './draft-values.rules.ts';
 import { FactFields } from './fact-fields.tsx';
 import { LateTerms } from './late-terms.tsx';
 import { MoneyFields } from './money-fields.tsx';
@@ -21,39 +23,55 @@ import { productFaults, productInput } from './product-input.rules.ts';
 import type { ProductValues } from './product-values.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-type Props = { id: number | null; initial: ProductValues; numbers?: readonly OwnNumber[] };
+type Props = {
+  /** null: a new product. */
+  id: number | null;
+  initial: ProductValues;
+  numbers?: readonly OwnNumber[];
+  /** The draft that a new product was begun as. */
+  open?: OpenDraft | null;
+};
 
 /** Only some categories ask for numbers. */
 const NumberFields = lazy(() => import('./number-fields.tsx'));
 const NO_NUMBERS: readonly OwnNumber[] = [];
 
-/** A product to add or to change, with what buyers will see of it beside. */
-export const ProductForm = ({ id, initial, numbers = NO_NUMBERS }: Props) => {
+/** A product to add or to change, with what buyers will see of it beside. A new one may be put aside as a draft. */
+export const ProductForm = ({ id, initial, numbers = NO_NUMBERS, open = null }: Props) => {
   const { sellerProducts: words } = useMessages();
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const to = useLocalePath();
-  const draft = useDraft({
+  // which of the form's buttons was pressed
+  const asDraft = useRef(false);
+  const draft = useDraft<ProductValues, unknown>({
     initial,
-    check: (values) => productFaults(values, words),
+    check: (values) => (asDraft.current ? draftFaults(values, words) : productFaults(values, words)),
     send: (values) => {
-      if (id === null) return api.call(createProduct, { input: productInput(values, null) as never });
+      if (asDraft.current) return api.call(saveProductDraft, { input: draftInput(values, open) });
+      if (id === null) {
+        const published = open === null ? {} : { draft_id: open.id, draft_version: open.version };
+        return api.call(createProduct, { input: { ...productInput(values, null), ...published } as never });
+      }
       return api.call(editProduct, {
         input: { product_id: id, ...productInput(values, initial) } as never,
       });
     },
     done: () => {
-      toast.good(words.saved);
-      navigate(to(productUrls.list()));
+      toast.good(asDraft.current ? words.draftSaved : words.saved);
+      navigate(to(productUrls.list(asDraft.current ? '?status=draft' : '')));
     },
   });
   const { values, change, errorOf } = draft;
+  const press = (isDraft: boolean) => {
+    if (!draft.busy) asDraft.current = isDraft;
+  };
   return (
     <form
       {...draft.props}
       className="product-form"
-      aria-label={id === null ? words.newTitle : words.editTitle}
+      aria-label={id !== null ? words.editTitle : open === null ? words.newTitle : words.draftTitle}
     >
       <div className="stack stack-wide">
         <PhotoFields photos={values.photos} error={errorOf('photos')} change={change} />
@@ -82,11 +100,22 @@ export const ProductForm = ({ id, initial, numbers = NO_NUMBERS }: Props) => {
             />
             <span>{words.showNow}</span>
           </label>
+          {open !== null && <p className="quiet text-13">{words.draftNote}</p>}
           <FormMessage message={draft.message} />
-          <p>
-            <Button type="submit" kind="main" busy={draft.busy}>
-              {words.save}
+          <p className="row form-end">
+            <Button
+              type="submit"
+              kind="main"
+              busy={draft.busy && !asDraft.current}
+              onClick={() => press(false)}
+            >
+              {open !== null && values.shown ? words.publish : words.save}
             </Button>
+            {id === null && (
+              <Button type="submit" busy={draft.busy && asDraft.current} onClick={() => press(true)}>
+                {words.saveDraft}
+              </Button>
+            )}
           </p>
         </section>
       </div>

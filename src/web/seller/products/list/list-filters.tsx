@@ -41,23 +41,31 @@ export const ListFilters = ({ query }: { query: ListQuery }) => {
   ]);
   return (
     <form className="product-filters" role="search" aria-label={words.search} onSubmit={submit}>
-      <SearchBox label={words.search} value={text} onChange={setText} />
-      <FoldedFilters
-        count={[query.category, query.sort === 'lates' ? '' : query.sort].filter((one) => one !== '').length}
-      >
-        <Select
-          aria-label={words.category}
-          value={query.category}
-          onPick={(category) => goWithText({ category })}
-          options={[{ value: '', label: words.allCategories }, ...choices]}
-        />
-        <Select
-          aria-label={words.sort}
-          value={query.sort}
-          onPick={(picked) => go({ sort: sorts.find((one) => one === picked) ?? 'lates' })}
-          options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
-        />
-      </FoldedFilters>
+      <SearchBox
+        label={query.status === 'draft' ? words.searchDrafts : words.search}
+        value={text}
+        onChange={setText}
+      />
+      {query.status !== 'draft' && (
+        <FoldedFilters
+          count={
+            [query.category, query.sort === 'lates' ? '' : query.sort].filter((one) => one !== '').length
+          }
+        >
+          <Select
+            aria-label={words.category}
+            value={query.category}
+            onPick={(category) => goWithText({ category })}
+            options={[{ value: '', label: words.allCategories }, ...choices]}
+          />
+          <Select
+            aria-label={words.sort}
+            value={query.sort}
+            onPick={(picked) => go({ sort: sorts.find((one) => one === picked) ?? 'lates' })}
+            options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+          />
+        </FoldedFilters>
+      )}
       <Button type="submit">{words.searchButton}</Button>
       {isFiltered(query) && (
         <Button kind="plain" onClick={clear}>

@@ -1,7 +1,10 @@
 import { filled, pageIn, queryText, searchIn } from '#web/features/lists/address-query.rules.ts';
 
-/** `sold_out`: shown, and not a piece left; `withheld`: by an operator, or for want of a number. */
-export const statuses = ['all', 'PUBLISH', 'HIDDEN', 'sold_out', 'withheld'] as const;
+/**
+ * `sold_out`: shown, and not a piece left; `withheld`: by an operator, or for want of a number; `draft`: no product yet, with a
+ * list of its own.
+ */
+export const statuses = ['all', 'PUBLISH', 'HIDDEN', 'sold_out', 'withheld', 'draft'] as const;
 export type StatusTab = (typeof statuses)[number];
 export const sorts = ['lates', 'review', 'topprice', 'bottomprice'] as const;
 export type Sort = (typeof sorts)[number];
@@ -28,6 +31,9 @@ export const writeListQuery = ({ status, search, category, sort, page }: ListQue
   );
 
 export const isFiltered = ({ search, category }: ListQuery): boolean => search !== '' || category !== '';
+
+/** What narrows the list of drafts down: they have neither category nor price that could. */
+export const draftFilterOf = ({ search }: ListQuery) => filled({ search });
 
 /** What narrows the list down. */
 export const filterOf = ({ status, search, category, sort }: ListQuery) => ({

@@ -4,6 +4,7 @@ import '#web/styles/pages/seller-products.css';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { exportProducts } from '#contract/product-import.ts';
 import { listOwnProducts } from '#contract/seller-product.ts';
+import { listProductDrafts } from '#contract/seller-product-draft.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -13,8 +14,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ExportChoice } from '../../export-choice.tsx';
 import { productUrls } from '../product-urls.ts';
+import { rowsOfFilter } from '../rows/rows-query.rules.ts';
 import { ListFilters } from './list-filters.tsx';
 import {
+  draftFilterOf,
   filterOf,
   type ListQuery,
   readListQuery,
@@ -25,28 +28,46 @@ import {
 import { ProductList, type ProductPage } from './product-list.tsx';
 
 const inputOf = (query: ListQuery) => ({ ...filterOf(query), page: query.page, per_page: 20 });
+const draftInputOf = (query: ListQuery) => ({ ...draftFilterOf(query), page: query.page, per_page: 20 });
 
 const countOf = async (api: Api, query: ListQuery, status: StatusTab): Promise<number> => {
+  if (status === 'draft') {
+    const found = await need(
+      api.call(listProductDrafts, { input: { ...draftFilterOf(query), per_page: 1 } }),
+    );
+    return found.meta?.total ?? 0;
+  }
   const input = { ...filterOf({ ...query, status }), per_page: 1 };
   return (await need(api.call(listOwnProducts, { input }))).meta?.total ?? 0;
 };
 
 const load = async ({ api, url }: PageRequest): Promise<ProductPage> => {
   const query = readListQuery(url.searchParams);
-  const [{ data, meta }, counts] = await Promise.all([
-    need(api.call(listOwnProducts, { input: inputOf(query) })),
-    Promise.all(statuses.map(async (status) => [status, await countOf(api, query, status)] as const)),
-  ]);
-  return {
-    products: data,
-    meta: meta ?? null,
-    counts: Object.fromEntries(counts) as ProductPage['counts'],
-  };
+  const counting = Promise.all(
+    statuses.map(async (status) => [status, await countOf(api, query, status)] as const),
+  );
+  const page =
+    query.status === 'draft'
+      ? need(api.call(listProductDrafts, { input: draftInputOf(query) })).then(({ data, meta }) => ({
+          ...{ products: [], drafts: data, meta: meta ?? null },
+        }))
+      : need(api.call(listOwnProducts, { input: inputOf(query) })).then(({ data, meta }) => ({
+          ...{ products: data, drafts: [], meta: meta ?? null },
+        }));
+  const [found, counts] = await Promise.all([page, counting]);
+  return { ...found, counts: Object.fromEntries(counts) as ProductPage['counts'] };
 };
 export const loader = privateLoader(load);
 
 export const handle: EarlyHandle = {
-  early: ({ query }) => [wireCall(listOwnProducts, { input: inputOf(readListQuery(query)) })],
+  early: ({ query: text }) => {
+    const query = readListQuery(text);
+    return [
+      query.status === 'draft'
+        ? wireCall(listProductDrafts, { input: draftInputOf(query) })
+        : wireCall(listOwnProducts, { input: inputOf(query) }),
+    ];
+  },
 };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.title);
@@ -65,6 +86,11 @@ const ListHead = ({ query }: { query: ListQuery }) => {
           <ButtonLink path={productUrls.import()} small>
             {words.importLink}
           </ButtonLink>
+          {query.status !== 'draft' && (
+            <ButtonLink path={productUrls.rows(rowsOfFilter(query))} small>
+              {words.rowsLink}
+            </ButtonLink>
+          )}
           <ButtonLink path={productUrls.create()} kind="main" small>
             {words.add}
           </ButtonLink>

@@ -1,9 +1,12 @@
+import { useNavigate } from 'react-router';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { deleteProducts, hideProducts, publishProducts } from '#contract/seller-product.ts';
+import { duplicateProduct } from '#contract/seller-product-draft.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { type Toast, useToast } from '#web/ui/toast-store.ts';
+import { productUrls } from '../product-urls.ts';
 
 export type ProductAction = 'publish' | 'hide' | 'remove';
 
@@ -35,3 +38,21 @@ export const useProductActions = (products: readonly SellerProduct[]) => {
   });
 };
 export type ProductActions = ReturnType<typeof useProductActions>;
+
+/** Makes a draft that is like a product, and opens it. */
+export const useDuplicate = () => {
+  const { sellerProducts: words } = useMessages();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const to = useLocalePath();
+  return useMutation(
+    async (api, id: number) => (await need(api.call(duplicateProduct, { input: { product_id: id } }))).data,
+    {
+      revalidate: false,
+      onDone: ({ draft_id }) => {
+        toast.good(words.duplicated);
+        navigate(to(productUrls.draft(draft_id)));
+      },
+    },
+  );
+};

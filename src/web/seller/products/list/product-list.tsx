@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Meta } from '#common/paging.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
+import type { ProductDraftRow } from '#contract/seller-product-draft.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { NamedThings } from '#web/features/lists/named-things.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,14 +9,20 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { productUrls } from '../product-urls.ts';
+import { rowsOfIds } from '../rows/rows-query.rules.ts';
 import { isFiltered, type ListQuery, type StatusTab, statuses, writeListQuery } from './list-query.rules.ts';
 import { type ProductAction, useProductActions } from './product-actions.ts';
 import { ProductRow } from './product-row.tsx';
 
+const DraftList = lazy(() => import('./draft-list.tsx'));
+
 export type ProductPage = {
   products: readonly SellerProduct[];
+  /** In the place of products where drafts are asked for. */
+  drafts: readonly ProductDraftRow[];
   meta: Meta | null;
   /** How many there are of each status within the search. */
   counts: Record<StatusTab, number>;
@@ -32,7 +39,13 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
   const [removing, setRemoving] = useState<readonly SellerProduct[]>([]);
   const hrefOf = (part: Partial<ListQuery>) =>
     to(productUrls.list(writeListQuery({ ...query, page: 1, ...part })));
-  const { products, meta, counts } = page;
+  const { products, drafts, meta, counts } = page;
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the last tabs begin outside of a phone
+    const here = tabs.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const picked = products.map(({ id }) => id).filter((id) => ticked.has(id));
   const pick = (ids: readonly number[], is: boolean) =>
     setTicked((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(is ? ids : [])));
@@ -44,18 +57,27 @@ export const ProductList = ({ query, page }: { query: ListQuery; page: ProductPa
   };
   return (
     <>
-      <Tabs
-        label={words.tabsLabel}
-        current={query.status}
-        tabs={statuses.map((key) => ({
-          key,
-          label: words.tabs[key],
-          count: counts[key],
-          href: hrefOf({ status: key }),
-        }))}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label={words.tabsLabel}
+          current={query.status}
+          tabs={statuses.map((key) => ({
+            key,
+            label: words.tabs[key],
+            count: counts[key],
+            href: hrefOf({ status: key }),
+          }))}
+        />
+      </div>
       <div className="up-2">
-        {products.length === 0 ? (
+        {query.status === 'draft' ? (
+          <>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <DraftList drafts={drafts} isNarrowed={query.search !== ''} />
+            </Suspense>
+            {meta !== null && <Pagination meta={meta} hrefOf={(number) => hrefOf({ page: number })} />}
+          </>
+        ) : products.length === 0 ? (
           <NoProducts query={query} />
         ) : (
           <div className="stack stack-snug">
@@ -143,6 +165,9 @@ const BulkBar = ({ picked, all, running, onRun, onAll, onRemove }: BulkProps) =>
       </label>
       {count > 0 && (
         <>
+          <ButtonLink path={productUrls.rows(rowsOfIds(picked))} small>
+            {words.rowsLink}
+          </ButtonLink>
           <Button small busy={running === 'publish'} onClick={() => onRun('publish')}>
             {words.publishMany(count)}
           </Button>

@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Discount } from '#web/ui/discount.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { urls } from '#web/urls.ts';
 import { productUrls } from '../product-urls.ts';
-import type { ProductActions } from './product-actions.ts';
+import { type ProductActions, useDuplicate } from './product-actions.ts';
 
 type Props = {
   product: SellerProduct;
@@ -23,6 +25,7 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
   const { sellerProducts: words } = useMessages();
   const to = useLocalePath();
   const { id, product_name: name, sku, variants, stock, total_sold: sold, category } = product;
+  const copying = useDuplicate();
   const isWithheld = product.moderation !== null || product.lacks_number;
   const facts = [
     category.name,
@@ -68,6 +71,15 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
             {words.visit}
           </Link>
         )}
+        <Button small busy={copying.busy} onClick={() => void copying.run(id)}>
+          <span className="narrow-only" aria-hidden="true">
+            <Icon name="copy" />
+          </span>
+          <span className="wide-only" aria-hidden="true">
+            {words.duplicate}
+          </span>
+          <span className="hide">{words.duplicateOf(name)}</span>
+        </Button>
         <ButtonLink path={productUrls.edit(id)} small>
           <span aria-hidden="true">{words.edit}</span>
           <span className="hide">{words.editOf(name)}</span>
