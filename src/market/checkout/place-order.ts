@@ -6,6 +6,7 @@ import { ChangedMeanwhile, rollback, type Tx } from '#platform/db/database.ts';
 import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import { commissionTerms } from '../commissions/index.ts';
+import { exemptionTerms } from '../taxes/index.ts';
 import type { AppContext } from '../context.ts';
 import { holdHolidays } from '../holidays/index.ts';
 import { sendersOf } from '../merchants/index.ts';
@@ -73,6 +74,7 @@ export const placeOrder = async (
   const reference = await loadReferenceData(ctx, 'database');
   const snapshot = await withSettingsSnapshot(ctx);
   const commissionOf = await commissionTerms(ctx, reference.categories);
+  const exemptionsOf = await exemptionTerms(ctx, reference.categories);
 
   let leaveSeats: (() => Promise<void>) | null = null;
   const place = async (tx: Tx<Schema>): Promise<Outcome> => {
@@ -110,7 +112,7 @@ export const placeOrder = async (
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
     const senders = await sendersOf(tx, ctx.config.keys, storeIds);
-    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method, commissionOf), payment);
+    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method, { commissionOf, exemptionsOf }), payment);
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);

@@ -76,16 +76,19 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
 };
 
 /**
- * How many of the products that the other filters find are in each category of the first level, have so many stars, and are
- * of stores of each type. Each of the three ignores its own filter and heeds the others'. Categories come with most first.
+ * How many of the products that the other filters find are in each category of the first level, have so many stars, are of
+ * stores of each type, and have a halal certificate. Each ignores its own filter and heeds the others'. Categories come with
+ * most first.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
   const all = narrow({ ...filter, ratings: [], storetype: [] }, tree, everything, limits);
   const anywhere = narrow({ ...filter, categories: [] }, tree, everything, limits);
-  const [rows, categories] = await Promise.all([
+  const certified = narrow({ ...filter, permits: ['halal'] }, tree, everything, limits);
+  const [rows, categories, halal] = await Promise.all([
     all === null ? [] : starsAndTypes(ctx, filter, all),
     anywhere === null ? [] : topCategories(ctx, filter, tree, anywhere),
+    certified === null ? [] : starsAndTypes(ctx, filter, certified),
   ]);
   const isWanted = (type: 'official' | 'merchant'): boolean =>
     filter.storetype.length === 0 || filter.storetype.includes(type);
@@ -106,6 +109,9 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
           (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
       ),
     })),
+    permits: [
+      { permit: 'halal', total_product: halal.reduce((sum, { total_product }) => sum + total_product, 0) },
+    ],
   };
 };
 
