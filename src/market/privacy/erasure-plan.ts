@@ -146,7 +146,14 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   order_items: {
     cleared: { note: empty },
     where: (person) => sql`order_id in (select id from orders where ${byUser(person)})`,
-    plain: ['photo', 'product_name', 'slug', 'variant_options'],
+    plain: [
+      'income_tax_exemption',
+      'photo',
+      'product_name',
+      'slug',
+      'variant_options',
+      'vat_exemption',
+    ],
   },
   order_histories: { struck: ['note'], where: ofOrders, plain: ['by_whom', 'status'] },
   parcel_events: {
@@ -241,7 +248,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     },
     plain: ['kind', 'number', 'order_code', 'platform_address', 'platform_name', 'platform_npwp'],
   },
-  invoice_lines: { plain: ['kind', 'name', 'options'] },
+  invoice_lines: { plain: ['kind', 'name', 'options', 'vat_exemption'] },
   invoice_series: { plain: ['kind'] },
   income_tax_lines: { kept: { tax_number: 'books' }, plain: ['exemption', 'kind'] },
   tax_statements: { kept: { tax_number: 'books', file_id: 'books' }, plain: ['kind', 'reason', 'state'] },
@@ -252,6 +259,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   report_sales: { plain: ['part'] },
   store_risks: { plain: ['reasons'] },
   tax_rates: { plain: ['kind', 'source'] },
+  tax_exemptions: { plain: ['kind', 'reason'] },
+  tax_payments: { kept: { file_id: 'books' }, plain: ['kind', 'ntpn', 'reason'] },
   tax_identities: { plain: ['address', 'name', 'nitku', 'npwp'] },
   accounting_balances: { plain: ['account'] },
   accounting_months: { plain: ['state'] },
