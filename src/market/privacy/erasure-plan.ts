@@ -26,7 +26,7 @@ export type KeepingRule = keyof typeof keepingRules;
 
 /**
  * What becomes of a table's rows when an account is erased. Every column that can hold text (text, json, arrays of text,
- * bytes, uuid) stands here: `rows` goes with its rows, or it is `cleared`, `struck` (what is known of the person is struck
+ * bytes, uuid) stands here: `rows` goes with its rows, and what is left of the table is `cleared`, `struck` (what is known of the person is struck
  * out of a text that stays), `kept` by a rule, or `plain`, nothing about persons. The test of this file reads the catalogue
  * of the database and names every column that is in no plan.
  */
@@ -98,6 +98,9 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   operator_totp: { rows: byUser },
   outbox: {
     rows: ({ email, phoneHashes }) => sql`("to" = ${email} or to_hash = any(${phoneHashes}::text[]))`,
+    // an owner was told who joined the staff
+    struck: ['body'],
+    where: ({ email }) => sql`strpos(lower(body), ${email}) > 0`,
   },
   account_closings: { cleared: { requested_ip: empty }, where: byUser, plain: ['postponed_for'] },
   users: {
