@@ -35,6 +35,7 @@ import { unseal } from '#platform/files/seal.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
 import type { JobHandler } from '#platform/jobs.ts';
+import { readOutbox } from '#platform/mail.ts';
 import { openText, type Purpose, type SealedText } from '#platform/sealed-text.ts';
 import { operatorUserPorts } from '#server/operator-ports.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
@@ -287,17 +288,12 @@ const takePart = async (userId: number): Promise<void> => {
   const owner = scene.sellers.cendana;
   await scene.db
     .updateTable('users')
-    .set({ email: 'cendana@lokapasar.test' })
+    .set({ status: 'active', email: 'cendana@lokapasar.test' })
     .where('id', '=', owner.accountId)
     .execute();
   await as(owner, inviteStaff, { email: me.email, roles: ['packer'] });
-  const { body } = await scene.db
-    .selectFrom('outbox')
-    .select('body')
-    .where('to', '=', me.email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const token = /#([\w-]{43})/.exec(body)?.[1];
+  const [mail] = await readOutbox(scene.db, testKeys, me.email);
+  const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
   await as(userId, acceptStaffInvitation, { token });
 };
 

@@ -98,9 +98,11 @@ export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
 export const isPriceAlone = (one: Narrowing): boolean =>
   one.price !== null && narrowness(one) === (one.categories.length > 0 ? 2 : 1);
 
-/** Whether stars or store types are all that narrows, or nothing does. */
-export const isStarsOrTypeAlone = (one: Narrowing): boolean =>
-  narrowness(one) === 0 || (narrowness(one) === 1 && (one.stars.length > 0 || one.isOfficial !== null));
+/** Whether stars or store types are all that narrows beside certificates, or nothing does. */
+export const isStarsOrTypeAlone = (one: Narrowing): boolean => {
+  const others = narrowness(one) - (one.isHalal ? 1 : 0);
+  return others === 0 || (others === 1 && (one.stars.length > 0 || one.isOfficial !== null));
+};
 
 /** The store, when the whole filter is one store. */
 export const soleMerchant = (one: Narrowing): number | null => {

@@ -41,9 +41,16 @@ export const addSay = async (
   return added?.id ?? null;
 };
 
-export const lockSay = (tx: Tx<Schema>, id: number) =>
-  tx.selectFrom('tax_exemptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Takes back a say that has not begun on a day. @returns it; undefined: there is none */
+export const removeSay = (tx: Tx<Schema>, id: number, today: string) =>
+  tx
+    .deleteFrom('tax_exemptions')
+    .where('id', '=', id)
+    .where('valid_from', '>', today)
+    .returningAll()
+    .executeTakeFirst();
 
-export const removeSay = async (tx: Tx<Schema>, id: number): Promise<void> => {
-  await tx.deleteFrom('tax_exemptions').where('id', '=', id).execute();
+export const isSay = async (tx: Tx<Schema>, id: number): Promise<boolean> => {
+  const row = await tx.selectFrom('tax_exemptions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 };

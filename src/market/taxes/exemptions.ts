@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import { type CategoryTree, cached, lineage } from '../catalogue/index.ts';
 import type { AppContext } from '../context.ts';
 import { type ExemptionTable, exemptionOn, exemptionTable, sayOn } from './exemptions.rules.ts';
-import { addSay, allSays, lockSay, namedSays, removeSay } from './exemptions-store.ts';
+import { addSay, allSays, isSay, namedSays, removeSay } from './exemptions-store.ts';
 
 type Deps = Pick<AppContext, 'db' | 'clock'>;
 
@@ -100,10 +100,11 @@ export const removeExemption = async (
 ): Promise<Answer<TaxExemption[]>> => {
   const refused = await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now();
-    const say = await lockSay(tx, id);
-    if (say === undefined) return refuse('not_found');
-    if (say.valid_from <= jakartaDay(at)) return refuse('conflict', { reason: 'tax_exemption_begun' });
-    await removeSay(tx, id);
+    const say = await removeSay(tx, id, jakartaDay(at));
+    if (say === undefined)
+      return (await isSay(tx, id))
+        ? refuse('conflict', { reason: 'tax_exemption_begun' })
+        : refuse('not_found');
     const { kind, category_id, valid_from, is_exempt, reason } = say;
     const event = {
       action: 'tax.exemption_remove',
