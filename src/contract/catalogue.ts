@@ -174,7 +174,8 @@ export const listFilterCounts = endpoint({
   kind: 'one',
   input: filterQuery,
   output: filterCounts,
-  summary: 'How many products each top category, star rating, store type and permit has under the other filters.',
+  summary:
+    'How many products each top category, star rating, store type and permit has under the other filters.',
 });
 export const listStoreTypes = endpoint({
   ...open,

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '#contract/payment.ts';
 import { holidayRefusal, qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
 import type { CommissionOf } from '../commissions/index.ts';
-import type { ExemptionsOf } from '../taxes/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
 import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
 import { pinOf } from '../shipping/index.ts';
+import type { ExemptionsOf } from '../taxes/index.ts';
 import type { Checkout } from './load-checkout.ts';
 import { codObstacleOf, missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
 

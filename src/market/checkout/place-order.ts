@@ -6,7 +6,6 @@ import { ChangedMeanwhile, rollback, type Tx } from '#platform/db/database.ts';
 import { isCartSoldOut, lockCart, removeLines } from '../cart/index.ts';
 import { lockStock, takeStock } from '../catalogue/index.ts';
 import { commissionTerms } from '../commissions/index.ts';
-import { exemptionTerms } from '../taxes/index.ts';
 import type { AppContext } from '../context.ts';
 import { holdHolidays } from '../holidays/index.ts';
 import { sendersOf } from '../merchants/index.ts';
@@ -31,6 +30,7 @@ import { lockFlashItems, takeFlashUnits, takeQuota } from '../promotions/index.t
 import type { Schema } from '../schema.ts';
 import { refreshStock } from '../search/index.ts';
 import { mustAgree } from '../site-pages/index.ts';
+import { exemptionTerms } from '../taxes/index.ts';
 import { book, holdJournal } from '../wallet/index.ts';
 import { clearCheckout } from './checkout-store.ts';
 import { loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
@@ -112,7 +112,12 @@ export const placeOrder = async (
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
     const senders = await sendersOf(tx, ctx.config.keys, storeIds);
-    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method, { commissionOf, exemptionsOf }), payment);
+    await createOrders(
+      tx,
+      ctx.config.keys,
+      newOrders(quoted, senders, method, { commissionOf, exemptionsOf }),
+      payment,
+    );
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);

@@ -149,14 +149,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   order_items: {
     cleared: { note: empty },
     where: (person) => sql`order_id in (select id from orders where ${byUser(person)})`,
-    plain: [
-      'income_tax_exemption',
-      'photo',
-      'product_name',
-      'slug',
-      'variant_options',
-      'vat_exemption',
-    ],
+    plain: ['income_tax_exemption', 'photo', 'product_name', 'slug', 'variant_options', 'vat_exemption'],
   },
   order_histories: { struck: ['note'], where: ofOrders, plain: ['by_whom', 'status'] },
   parcel_events: {

@@ -84,7 +84,8 @@ export const narrow = (
 export const narrowness = (one: Narrowing): number =>
   [one.categories, one.provinces, one.cities, one.merchants, one.stars].filter((values) => values.length > 0)
     .length +
-  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null).length +
+  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null)
+    .length +
   (one.isHalal ? 1 : 0);
 
 /** The category, when the whole filter is one category; `all` when there is no filter. */

@@ -84,7 +84,11 @@ const sentBy = async (call: () => Promise<unknown>): Promise<Statement[]> => {
  */
 const endless = (node: Node, isLimited = false): Node[] => {
   const type = node['Node Type'];
-  const isWalk = /^Index( Only)? Scan$/.test(type) && node['Index Cond'] === undefined && !isLimited && node['Index Name'] !== 'listing_halal';
+  const isWalk =
+    /^Index( Only)? Scan$/.test(type) &&
+    node['Index Cond'] === undefined &&
+    !isLimited &&
+    node['Index Name'] !== 'listing_halal';
   // what sorts or sums up wants all that is below it, whatever is wanted of it
   const goesOn = type === 'Limit' || (isLimited && !/Sort|Aggregate|Hash$|Materialize/.test(type));
   const below = (node.Plans ?? []).flatMap((one) => endless(one, goesOn));

@@ -31,7 +31,12 @@ type Deps = Pick<AppContext, 'db' | 'clock'>;
 const thisMonth = ({ clock }: Deps): string => jakartaDay(clock.now()).slice(0, 7);
 const noon = (day: string): Date => new Date(`${day}T12:00:00+07:00`);
 
-const present = ({ month, created_at, created_by: _by, ...row }: TaxPaymentRecord & { created_by?: unknown }): TaxPayment => ({
+const present = ({
+  month,
+  created_at,
+  created_by: _by,
+  ...row
+}: TaxPaymentRecord & { created_by?: unknown }): TaxPayment => ({
   ...row,
   month: month.slice(0, 7),
   created_at: toIso(created_at),
@@ -54,7 +59,8 @@ export const listPayments = async (
 /** What is wrong with a payment by itself, or null. What is owed for a month is known when it is over. */
 const flawOf = (ctx: Deps, { month, paid_on }: InputOf<typeof addTaxPayment>): Refusal | null => {
   const today = jakartaDay(ctx.clock.now());
-  if (month >= today.slice(0, 7)) return invalid({ field: 'month', rule: 'state', message: 'tax_month_running' });
+  if (month >= today.slice(0, 7))
+    return invalid({ field: 'month', rule: 'state', message: 'tax_month_running' });
   if (paid_on > today) return invalid({ field: 'paid_on', rule: 'max', message: 'tax_paid_ahead' });
   if (paid_on.slice(0, 7) <= month)
     return invalid({ field: 'paid_on', rule: 'min', message: 'tax_paid_before' });

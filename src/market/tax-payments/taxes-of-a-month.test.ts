@@ -80,9 +80,9 @@ describe('goods that are taxed otherwise', () => {
     const [rule] = dataOf(await scene.call(taxExemptions, finance));
     expect(rule).toMatchObject({ state: 'ahead', reason: 'Dibebaskan, Pasal 16B UU PPN' });
     dataOf(await scene.call(removeTaxExemption, finance, { input: { id: rule!.id } }));
-    expect(
-      refusalOf(await scene.call(removeTaxExemption, finance, { input: { id: rule!.id } })).code,
-    ).toBe(404);
+    expect(refusalOf(await scene.call(removeTaxExemption, finance, { input: { id: rule!.id } })).code).toBe(
+      404,
+    );
     dataOf(await say({}));
     dataOf(await say({ kind: 'income_tax', reason: 'Pasal 10 PMK 37/2025' }));
     const begun = dataOf(await scene.call(taxExemptions, finance));
@@ -100,11 +100,7 @@ describe('goods that are taxed otherwise', () => {
   });
 
   test('an order keeps what held on its day, whatever holds when it is sent; its document says the article', async () => {
-    await scene.db
-      .updateTable('merchants')
-      .set({ is_pkp: 'pkp' })
-      .where('id', '=', scene.cendana)
-      .execute();
+    await scene.db.updateTable('merchants').set({ is_pkp: 'pkp' }).where('id', '=', scene.cendana).execute();
     const buyer = await scene.buyer();
     scene.clock.set('2026-11-24T12:00:00+07:00');
     const exempted = await scene.order({ buyer, products: [coffee] });
@@ -169,7 +165,13 @@ describe('payments to the state', () => {
 
   test('what is owed is told by month, and paid when the month is over, on a day that there was, with a whole receipt', async () => {
     // half a percent of 40,000 and of 80,000
-    expect(await owed()).toMatchObject({ owed: 600, paid: 0, open: 600, is_over: false, due_on: '2026-12-15' });
+    expect(await owed()).toMatchObject({
+      owed: 600,
+      paid: 0,
+      open: 600,
+      is_over: false,
+      due_on: '2026-12-15',
+    });
     expect(Object.keys(faultsOf(await pay({ paid_on: '2026-11-26' })))).toEqual(['month']);
     scene.clock.set('2026-12-10T12:00:00+07:00');
     expect(await owed()).toMatchObject({ is_over: true });
@@ -229,7 +231,12 @@ describe('payments to the state', () => {
     const answers = await Promise.all([back(), back(), back()]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     const rows = dataOf(await scene.call(taxPayments, finance, { input: { kind: 'income_tax' } }));
-    expect(rows[0]).toMatchObject({ amount: -200, reverses: first.id, booked_on: '2027-01-04', month: '2026-11' });
+    expect(rows[0]).toMatchObject({
+      amount: -200,
+      reverses: first.id,
+      booked_on: '2027-01-04',
+      month: '2026-11',
+    });
     expect(rows.at(-1)).toMatchObject({ id: first.id, is_reversed: true, amount: 200 });
     const reversal = { id: rows[0]!.id, reason: 'Balik lagi' };
     expect(refusalOf(await scene.call(reverseTaxPayment, finance, { input: reversal })).code).toBe(409);
@@ -245,7 +252,11 @@ describe('payments to the state', () => {
   });
 
   test('the receipt is opened by operators of the money alone', async () => {
-    const [row] = await scene.db.selectFrom('tax_payments').select('file_id').where('file_id', 'is not', null).execute();
+    const [row] = await scene.db
+      .selectFrom('tax_payments')
+      .select('file_id')
+      .where('file_id', 'is not', null)
+      .execute();
     const see = (who: Account | number) =>
       scene.call(privateFileLink, who, { input: { file_id: row!.file_id! } });
     expect((await see(await scene.operator('finance'))).code).toBe(200);

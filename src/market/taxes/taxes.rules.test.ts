@@ -188,10 +188,23 @@ describe('goods of exempted categories', () => {
   });
 
   const order = {
-    ...{ subtotal: 222_000, shipping_cost: 11_100, insurance_fee: 0, merchant_discount: 0, platform_shipping: 0 },
+    ...{
+      subtotal: 222_000,
+      shipping_cost: 11_100,
+      insurance_fee: 0,
+      merchant_discount: 0,
+      platform_shipping: 0,
+    },
   };
   const item = (vat_exemption: string | null) => ({
-    ...{ product_name: 'Beras', variant_options: [], qty: 1, price: 111_000, subtotal: 111_000, vat_exemption },
+    ...{
+      product_name: 'Beras',
+      variant_options: [],
+      qty: 1,
+      price: 111_000,
+      subtotal: 111_000,
+      vat_exemption,
+    },
   });
   const linesOf = (...items: ReturnType<typeof item>[]) =>
     orderLines(order, items, { isPkp: true, rate: of2025 });
@@ -203,7 +216,9 @@ describe('goods of exempted categories', () => {
       [100_000, 11_000, true, ''],
       [10_000, 1_100, true, ''],
     ]);
-    expect(linesOf(item('Pasal 16B UU PPN'), item('Pasal 16B UU PPN')).map(({ vat }) => vat)).toEqual([0, 0, 0]);
+    expect(linesOf(item('Pasal 16B UU PPN'), item('Pasal 16B UU PPN')).map(({ vat }) => vat)).toEqual([
+      0, 0, 0,
+    ]);
     const back = refundLines(mixed, 111_000, of2025).map(({ line }) => line);
     expect(sumsOf(back).amount).toBe(111_000);
     expect(back[0]).toMatchObject({ amount: 55_500, vat: 0, vatExemption: 'Pasal 16B UU PPN' });

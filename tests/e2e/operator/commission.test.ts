@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import { monthsBack } from '#common/month.ts';
@@ -5,7 +6,6 @@ import type { Schema } from '#market/schema.ts';
 import { book } from '#market/wallet/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
-import type { Page } from 'playwright-core';
 import { axeFindings } from '#tests/support/axe.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
 
@@ -86,12 +86,19 @@ test('an operator exempts a category from VAT and takes it back, enters what was
     }),
   );
   const { page, errors } = await open('/operator/tax', { email: operator, width: 1440 });
-  await page.getByRole('button', { name: /Catat setoran PPh Pasal 22/ }).first().click();
+  await page
+    .getByRole('button', { name: /Catat setoran PPh Pasal 22/ })
+    .first()
+    .click();
   const payment = page.getByRole('dialog');
   await payment.getByLabel('Jumlah (Rp)').fill('99999999');
   await payment.getByLabel('NTPN').fill('0A1B2C3D4E5F6G7H');
   await payment.getByRole('button', { name: 'Catat setoran' }).click();
-  await page.getByText(/Melebihi pajak yang masih terutang/).or(page.getByLabel('Kata sandi')).first().waitFor();
+  await page
+    .getByText(/Melebihi pajak yang masih terutang/)
+    .or(page.getByLabel('Kata sandi'))
+    .first()
+    .waitFor();
   if (await page.getByLabel('Kata sandi').isVisible()) {
     await page.getByLabel('Kata sandi').fill('Lokapasar1');
     await page.getByRole('button', { name: 'Lanjut' }).click();

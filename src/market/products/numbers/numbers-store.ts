@@ -147,7 +147,9 @@ export const endedCertificates = async (
   limit: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from products where halal_until < ${today}::date order by halal_until, id limit ${limit}`.execute(db);
+    select id from products where halal_until < ${today}::date order by halal_until, id limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 };
 

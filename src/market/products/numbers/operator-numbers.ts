@@ -61,7 +61,9 @@ export const saveDuty = async (
     await recordAudit(tx, actor, event, now);
     return true;
   });
-  return isKnown ? list(await listedDuties(ctx.db, locale)) : invalid({ field: 'category_id', rule: 'exists' });
+  return isKnown
+    ? list(await listedDuties(ctx.db, locale))
+    : invalid({ field: 'category_id', rule: 'exists' });
 };
 
 const present = (row: NumberRow): ListedNumber => ({

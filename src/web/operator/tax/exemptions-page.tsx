@@ -30,10 +30,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const load = async ({ api, locale }: PageRequest) => {
-  const [rules, categories] = await Promise.all([
-    need(api.call(taxExemptions)),
-    loadMegamenu(locale, api),
-  ]);
+  const [rules, categories] = await Promise.all([need(api.call(taxExemptions)), loadMegamenu(locale, api)]);
   return { rules: rules.data, categories };
 };
 export const loader = operatorLoader(load);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { jakartaDay } from '#common/jakarta-time.ts';
-import {
-  addTaxPayment,
-  reverseTaxPayment,
-  type TaxOwed,
-  type TaxPayment,
-} from '#contract/tax-payment.ts';
+import { addTaxPayment, reverseTaxPayment, type TaxOwed, type TaxPayment } from '#contract/tax-payment.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
@@ -200,7 +195,9 @@ const Payments = ({ rows }: { rows: readonly TaxPayment[] }) => {
         open={back !== null}
         onClose={() => setBack(null)}
         title={t.takeBackTitle}
-        names={back === null ? [] : [`${t.rateKinds[back.kind]} ${monthText(locale, back.month)}: ${back.ntpn}`]}
+        names={
+          back === null ? [] : [`${t.rateKinds[back.kind]} ${monthText(locale, back.month)}: ${back.ntpn}`]
+        }
         text={t.takeBackText}
         label={t.reason}
         confirm={t.takeBack}

@@ -25,9 +25,7 @@ describe("a store's address", () => {
   it('keeps to what has a halal certificate, but on the home tab', () => {
     const query = read('?tab=products&permits[]=halal');
     expect(storeHref('dapur', query)).toBe('/store/dapur?tab=products&permits[]=halal');
-    expect(storeLink(3, query)).toBe(
-      '/products/list?brands[]=3&sort=review&permits[]=halal&per_page=12',
-    );
+    expect(storeLink(3, query)).toBe('/products/list?brands[]=3&sort=review&permits[]=halal&per_page=12');
     expect(storeLink(3, { ...query, tab: 'home' })).not.toContain('permits');
   });
   it('lists all of them on the home tab', () => {
