@@ -1,3 +1,4 @@
+import '#web/styles/pages/seller-form.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { jakartaDay } from '#common/jakarta-time.ts';
@@ -143,7 +144,7 @@ const Payments = ({ rows }: { rows: readonly TaxPayment[] }) => {
   );
   return (
     <>
-      <h3 className="up-2">{t.payments}</h3>
+      <h3 className="up-2 down-1">{t.payments}</h3>
       {rows.length === 0 ? (
         <p className="quiet">{t.noPayments}</p>
       ) : (
