@@ -7,6 +7,8 @@ import { privateFileLink } from '#contract/upload.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, type Scene } from '#tests/support/scene.ts';
+import { owedByMonth } from './owed.rules.ts';
+import { taxMovements } from './tax-payments-store.ts';
 
 // Categories of which a tax is not asked, and then what of the taxes of a month is paid to the state.
 
@@ -203,6 +205,20 @@ describe('payments to the state', () => {
     expect(vat!.owed).toBeGreaterThan(0);
     dataOf(await pay({ kind: 'vat', amount: 1 }));
     expect(await owed('vat')).toMatchObject({ paid: 1, open: vat!.owed - 1 });
+  });
+
+  test('without the lock two who look at once would both find it open', async () => {
+    const bothLooked = Promise.withResolvers<void>();
+    let looked = 0;
+    const look = () =>
+      scene.db.transact(async (tx) => {
+        const movements = await taxMovements(tx, '2026-11');
+        looked += 1;
+        if (looked === 2) bothLooked.resolve();
+        await bothLooked.promise;
+        return owedByMonth(movements, '2026-12').find(({ kind }) => kind === 'income_tax')?.open;
+      });
+    expect(await Promise.all([look(), look()])).toEqual([400, 400]);
   });
 
   test('of ten operators who pay what is open at once one does, and never is more paid than is owed', async () => {
