@@ -16,6 +16,8 @@ DECLARE
     "cod_remittances": "SELECT INSERT",
     "tax_rates": "SELECT INSERT DELETE",
     "tax_identities": "SELECT INSERT DELETE",
+    "tax_exemptions": "SELECT INSERT DELETE",
+    "tax_payments": "SELECT INSERT",
     "income_tax_lines": "SELECT INSERT",
     "order_parties": "SELECT INSERT",
     "invoices": "SELECT INSERT",

@@ -58,12 +58,12 @@ export const places: ReadonlyMap<string, Place> = new Map([
   ),
   ...all(
     'orders',
-    'reconciliation_lines:payment_id reconciliations accounting_balances accounting_months cod_remittances invoice_series',
+    'reconciliation_lines:payment_id reconciliations accounting_balances accounting_months cod_remittances invoice_series tax_payments',
   ),
   ...all(
     'everywhere',
     `areas banks cities courier_insurance courier_rates courier_tariffs payment_method_pauses provinces settings
-    sub_districts tax_identities tax_rates site_page_versions commission_rules`,
+    sub_districts tax_identities tax_rates site_page_versions commission_rules tax_exemptions`,
   ),
   ...all(
     'own',

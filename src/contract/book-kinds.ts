@@ -23,4 +23,8 @@ export const ledgerReports = ['journal', 'commission', 'fees', 'promotions', 'ta
 
 export const invoiceKinds = ['invoice', 'credit_note', 'fee_invoice', 'fee_credit_note'] as const;
 
+/** Taxes that the shop owes the state: VAT of its own commission and fees, and PPh 22 withheld of stores. */
+export const taxKinds = ['vat', 'income_tax'] as const;
+export type TaxKind = (typeof taxKinds)[number];
+
 export const statementKinds = ['turnover', 'exceeded', 'letter'] as const;

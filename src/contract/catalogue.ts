@@ -77,8 +77,8 @@ export const productDetail = product.extend({
   variants: z.array(variant),
   rating_summary: ratingSummary,
   voucher: z.array(promo),
-  /** Those that hold today. */
-  numbers: z.array(shownNumber),
+  /** Those that operators have not rejected; one whose day has passed says so. */
+  numbers: z.array(shownNumber.extend({ is_over: z.literal(true).optional() })),
   ...sellingTerms.shape,
   /** How its store did lately, in short. */
   store_score: scoreBrief.nullish(),
@@ -110,6 +110,7 @@ export const filterCounts = z.object({
   categories: z.array(z.object({ id: z.int(), total_product: count })),
   ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
   storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),
+  permits: z.array(z.object({ permit: z.enum(['halal']), total_product: count })),
 });
 export type FilterCounts = z.output<typeof filterCounts>;
 
@@ -173,7 +174,8 @@ export const listFilterCounts = endpoint({
   kind: 'one',
   input: filterQuery,
   output: filterCounts,
-  summary: 'How many products each top category, star rating and store type has under the other filters.',
+  summary:
+    'How many products each top category, star rating, store type and permit has under the other filters.',
 });
 export const listStoreTypes = endpoint({
   ...open,

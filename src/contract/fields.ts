@@ -252,6 +252,8 @@ export const instantField = field<Date, string>(
 const digitsOnly = (text: string) => text.replace(/[.\s-]/g, '');
 /** A code of a tax object as the tax office writes it: `22-100-17`. */
 export const taxObjectCodeField = pattern(/^\d{2}-\d{3}-\d{2}$/);
+/** The number of the state's receipt (NTPN): sixteen letters and digits, blanks left out. */
+export const ntpnField = pattern(/^[0-9A-Z]{16}$/, (text) => text.replace(/\s/g, '').toUpperCase());
 export const npwpField = pattern(/^\d{15,16}$/, digitsOnly);
 /** The number of a business (Nomor Induk Berusaha). */
 export const nibField = pattern(/^\d{13}$/, digitsOnly);

@@ -80,6 +80,8 @@ export * as storeCourier from './store-courier.ts';
 export * as storeFollow from './store-follow.ts';
 export * as storeHoliday from './store-holiday.ts';
 export * as tax from './tax.ts';
+export * as taxExemption from './tax-exemption.ts';
+export * as taxPayment from './tax-payment.ts';
 export * as upload from './upload.ts';
 export * as wallet from './wallet.ts';
 export * as watch from './watch.ts';

@@ -51,6 +51,8 @@ export const product = z.object({
   category: categoryMini,
   merchant: merchantMini,
   flash_sale: flashInfo.nullable(),
+  /** A halal certificate holds (true), or the store states that it is not halal (false); absent: neither. */
+  halal: z.boolean().optional(),
 });
 export type Product = z.output<typeof product>;
 

@@ -23,6 +23,7 @@ export const uploadTypes = [
   'chat',
   'tax_statement',
   'product_number',
+  'tax_payment',
 ] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

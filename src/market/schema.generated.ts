@@ -595,6 +595,7 @@ export interface InvoiceLines {
   price: number;
   qty: number;
   vat: number;
+  vat_exemption: Generated<string>;
 }
 
 export interface Invoices {
@@ -698,6 +699,10 @@ export interface Listing {
   flash_price: number | null;
   id: number;
   in_stock: boolean;
+  /**
+   * as products.is_halal
+   */
+  is_halal: boolean | null;
   is_official: boolean;
   leaf: number;
   merchant_id: number;
@@ -914,6 +919,7 @@ export interface OrderItems {
   dimensions: number[] | null;
   flash_item_id: number | null;
   id: Generated<number>;
+  income_tax_exemption: string | null;
   note: Generated<string>;
   order_id: number;
   photo: string | null;
@@ -925,6 +931,7 @@ export interface OrderItems {
   subtotal: number;
   variant_id: number | null;
   variant_options: Generated<string[]>;
+  vat_exemption: string | null;
   weight: number;
   /**
    * the step whose price was paid; null: none
@@ -1363,7 +1370,15 @@ export interface Products {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   dimensions: number[] | null;
+  /**
+   * the last day of that certificate; null: none, or without end
+   */
+  halal_until: string | null;
   id: Generated<number>;
+  /**
+   * true: a certificate holds; false: its store states that it is not halal; null: neither
+   */
+  is_halal: boolean | null;
   is_taken_down: Generated<boolean>;
   is_withheld: Generated<boolean | null>;
   lacks_number: Generated<boolean>;
@@ -1862,6 +1877,17 @@ export interface TaxExemptCategories {
   created_by: number;
 }
 
+export interface TaxExemptions {
+  category_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  is_exempt: boolean;
+  kind: "vat" | "income_tax";
+  reason: string;
+  valid_from: string;
+}
+
 export interface TaxIdentities {
   address: string;
   created_at: Timestamp;
@@ -1872,6 +1898,21 @@ export interface TaxIdentities {
   nitku: string;
   npwp: string;
   valid_from: string;
+}
+
+export interface TaxPayments {
+  amount: number;
+  booked_on: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_id: string | null;
+  id: Generated<number>;
+  kind: "vat" | "income_tax";
+  month: string;
+  ntpn: string;
+  paid_on: string;
+  reason: string | null;
+  reverses: number | null;
 }
 
 export interface TaxRates {
@@ -2213,7 +2254,9 @@ export interface DB {
   store_staff: StoreStaff;
   sub_districts: SubDistricts;
   tax_exempt_categories: TaxExemptCategories;
+  tax_exemptions: TaxExemptions;
   tax_identities: TaxIdentities;
+  tax_payments: TaxPayments;
   tax_rates: TaxRates;
   tax_statements: TaxStatements;
   test_clock: TestClock;

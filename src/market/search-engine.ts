@@ -18,6 +18,8 @@ export type EngineFilters = {
   merchants: readonly number[];
   isOfficial: boolean | null;
   stars: readonly number[];
+  /** Only what has a halal certificate that holds. */
+  isHalal: boolean;
   /** Rupiah, bounds inclusive. */
   price: { from: number; to: number } | null;
   /** Only these products and what lies in or below these categories. */

@@ -350,6 +350,9 @@ const taxes = {
   base_denominator: ['number', 'penyebut dasar pajak', 'denominator of the base'],
   exempt_turnover: ['number', 'batas omzet', 'limit of turnover', 'rupiah'],
   source: ['text', 'dasar hukum', 'source'],
+  ntpn: ['text', 'NTPN', 'NTPN'],
+  paid_on: ['day', 'tanggal setor', 'day of the payment'],
+  is_exempt: ['choice', 'perlakuan pajak', 'treatment'],
   object_code: ['text', 'kode objek pajak', 'tax object code'],
 } as const satisfies Record<string, FieldName>;
 

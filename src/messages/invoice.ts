@@ -40,6 +40,7 @@ const id = {
   otherBase: 'DPP nilai lain ({part})',
   vat: 'PPN {rate}',
   untaxed: 'Di luar PPN',
+  exempt: '* Tanpa PPN: {reason}',
   noVat: 'Penjual bukan PKP: harga tidak memuat PPN.',
   noFeeVat: '{platform} bukan PKP: komisi dan biaya tidak memuat PPN.',
   incomeTax: 'PPh Pasal 22 yang dipungut dari penjual',
@@ -90,6 +91,7 @@ const en: Record<InvoiceWord, string> = {
   otherBase: 'Tax base ({part})',
   vat: 'VAT (PPN) {rate}',
   untaxed: 'Not subject to VAT',
+  exempt: '* No VAT: {reason}',
   noVat: 'The seller is not registered for VAT: prices contain none.',
   noFeeVat: '{platform} is not registered for VAT: commission and fees contain none.',
   incomeTax: 'Income tax (PPh 22) withheld from the seller',
@@ -104,7 +106,7 @@ const tables: Record<Locale, Record<InvoiceWord, string>> = { id, en };
 export const invoiceWord = (
   locale: Locale,
   word: InvoiceWord,
-  names: { platform?: string; part?: string; rate?: string; page?: string } = {},
+  names: { platform?: string; part?: string; rate?: string; page?: string; reason?: string } = {},
 ): string => tables[locale][word].replace(/\{(\w+)\}/g, (_, name: keyof typeof names) => names[name] ?? '');
 
 /** `20 November 2026`. */

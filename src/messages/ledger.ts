@@ -26,6 +26,8 @@ export type JournalEvent =
   | 'cod_collected'
   | 'cod_declined'
   | 'cod_remitted'
+  | 'tax_paid'
+  | 'tax_reversed'
   | 'adjusted';
 type EventWords = Record<JournalEvent, (details: JournalDetails) => string>;
 
@@ -54,6 +56,8 @@ const idEvents: EventWords = {
   cod_collected: ({ code }) => `Uang pesanan ${code} diterima kurir di tempat`,
   cod_declined: ({ code }) => `Paket pesanan ${code} ditolak di tempat, ongkos kirimnya dibagi`,
   cod_remitted: ({ reason }) => `Kurir menyetor uang bayar di tempat: ${reason}`,
+  tax_paid: ({ reason }) => `Pajak disetor ke kas negara, NTPN ${reason}`,
+  tax_reversed: ({ reason }) => `Setoran pajak dibatalkan, NTPN ${reason}`,
   adjusted: ({ reason }) => `Penyesuaian oleh petugas: ${reason}`,
 };
 const enEvents: EventWords = {
@@ -84,6 +88,8 @@ const enEvents: EventWords = {
   cod_collected: ({ code }) => `The courier took the money of order ${code} at the door`,
   cod_declined: ({ code }) => `The parcel of order ${code} was refused at the door, its shipping was shared`,
   cod_remitted: ({ reason }) => `A courier brought money paid on delivery: ${reason}`,
+  tax_paid: ({ reason }) => `Tax paid to the state, NTPN ${reason}`,
+  tax_reversed: ({ reason }) => `Tax payment taken back, NTPN ${reason}`,
   adjusted: ({ reason }) => `Adjustment by an operator: ${reason}`,
 };
 

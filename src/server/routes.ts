@@ -66,6 +66,7 @@ import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
 import { sitePageRoutes } from '#market/site-pages/index.ts';
 import { staffRoutes, withStaffLog } from '#market/staff/index.ts';
+import { taxPaymentRoutes } from '#market/tax-payments/index.ts';
 import { taxRoutes } from '#market/taxes/index.ts';
 import {
   operatorMoneyRoutes,
@@ -140,6 +141,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...orderInvoiceRoutes(ctx),
   ...invoiceRoutes(ctx),
   ...taxRoutes(ctx),
+  ...taxPaymentRoutes(ctx),
   ...sellerOrderRoutes(ctx),
   ...operatorOrderRoutes(ctx),
   ...refundRoutes(ctx),

@@ -128,7 +128,7 @@ const byPermission: Record<Permission, string> = {
     listRefunds createRefund operatorSourceRefunds retrySourceRefund recallSourceRefund adjustWallet operatorLedger withdrawBankFile ledgerStatement ledgerOfOrder
     operatorWallets operatorWalletDetail proveLedger chooseWithdrawals operatorCod operatorCodOrders remitCod excludeCodCategories
     trialBalance accountingMonths closeMonth exportLedger operatorInvoices operatorInvoiceFile operatorEfaktur
-    operatorReport exportReport commissionRules previewCommission addCommissionRule endCommissionRule taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth unificationOfMonth
+    operatorReport exportReport commissionRules previewCommission addCommissionRule endCommissionRule taxTerms addTaxRate removeTaxRate saveTaxIdentity taxStatements decideTaxStatement incomeTaxOfMonth unificationOfMonth taxExemptions addTaxExemption removeTaxExemption taxesOwed taxPayments addTaxPayment reverseTaxPayment
   `,
   order: `
     operatorOrders operatorOrderDetail operatorParcel deliverOrder refuseParcel resolveComplaint resolutionPreview

@@ -15,6 +15,8 @@ export type Card = {
   stock: number;
   hasVariants: boolean;
   categoryId: number;
+  /** A certificate holds (true), or the store states that it is not halal (false); null: neither. */
+  isHalal: boolean | null;
   merchant: CardMerchant;
 };
 export type CardMerchant = {
@@ -47,6 +49,8 @@ type Written = [
   isPkp: boolean,
   isOfficial: boolean,
   merchantPhoto: string | null,
+  // what was written by the version before ends here
+  isHalal?: boolean | null,
 ];
 
 /** Reads `listing.card`, a JSON array in the order that listing-store.ts writes. */
@@ -66,7 +70,7 @@ export const readCard = (id: number, written: string): Card => {
     categoryId,
     ...merchant
   ] = JSON.parse(written) as Written;
-  const [merchantId, merchantName, merchantSlug, city, isPkp, isOfficial, photo] = merchant;
+  const [merchantId, merchantName, merchantSlug, city, isPkp, isOfficial, photo, isHalal = null] = merchant;
   return {
     id,
     slug,
@@ -81,6 +85,7 @@ export const readCard = (id: number, written: string): Card => {
     stock,
     hasVariants,
     categoryId,
+    isHalal,
     merchant: { id: merchantId, name: merchantName, slug: merchantSlug, city, isPkp, isOfficial, photo },
   };
 };

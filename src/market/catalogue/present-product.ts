@@ -119,6 +119,7 @@ export const presentProduct = (
     category: node ? presentCategoryMini(node, locale) : { id: card.categoryId, name: '', slug: '' },
     merchant: presentMerchant(card.merchant),
     flash_sale: running ? presentFlash(running) : null,
+    ...(card.isHalal !== null && { halal: card.isHalal }),
   };
 };
 

@@ -8,6 +8,7 @@ import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
 import type { FlashUnits, VoucherUse } from '../promotions/index.ts';
 import { pinOf } from '../shipping/index.ts';
+import type { ExemptionsOf } from '../taxes/index.ts';
 import type { Checkout } from './load-checkout.ts';
 import { codObstacleOf, missingChoices, type QuotedCheckout, type QuotedDraft } from './quote.ts';
 
@@ -110,13 +111,15 @@ export const checkoutProblem = (
   return null;
 };
 
-const itemOf = (
-  line: QuotedDraft['lines'][number],
-  commissionOf: CommissionOf,
-): NewOrder['items'][number] => ({
+/** What of its day each line of an order keeps. */
+type LineTerms = { commissionOf: CommissionOf; exemptionsOf: ExemptionsOf };
+
+const itemOf = (line: QuotedDraft['lines'][number], terms: LineTerms): NewOrder['items'][number] => ({
   product_id: line.productId,
   category_id: line.card.categoryId,
-  commission_rate: commissionOf({ merchantId: line.merchantId, categoryId: line.card.categoryId }),
+  commission_rate: terms.commissionOf({ merchantId: line.merchantId, categoryId: line.card.categoryId }),
+  vat_exemption: terms.exemptionsOf(line.card.categoryId).vat,
+  income_tax_exemption: terms.exemptionsOf(line.card.categoryId).income_tax,
   variant_id: line.variantId,
   wholesale_from: line.wholesaleFrom,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
@@ -145,7 +148,7 @@ export const newOrders = (
   { checkout, drafts, quote }: QuotedCheckout,
   senders: readonly Sender[],
   method: PaymentMethod,
-  commissionOf: CommissionOf,
+  terms: LineTerms,
 ): NewOrder[] =>
   drafts.map(({ draft, lines, option, insurance, codRate }, index) => {
     const totals = quote.orders[index]!;
@@ -189,7 +192,7 @@ export const newOrders = (
           cod_rate: codRate ?? 0,
         }),
       },
-      items: lines.toReversed().map((line) => itemOf(line, commissionOf)),
+      items: lines.toReversed().map((line) => itemOf(line, terms)),
     };
   });
 

@@ -30,6 +30,7 @@ import { lockFlashItems, takeFlashUnits, takeQuota } from '../promotions/index.t
 import type { Schema } from '../schema.ts';
 import { refreshStock } from '../search/index.ts';
 import { mustAgree } from '../site-pages/index.ts';
+import { exemptionTerms } from '../taxes/index.ts';
 import { book, holdJournal } from '../wallet/index.ts';
 import { clearCheckout } from './checkout-store.ts';
 import { loadCheckout, loadReferenceData, type ReferenceData } from './load-checkout.ts';
@@ -73,6 +74,7 @@ export const placeOrder = async (
   const reference = await loadReferenceData(ctx, 'database');
   const snapshot = await withSettingsSnapshot(ctx);
   const commissionOf = await commissionTerms(ctx, reference.categories);
+  const exemptionsOf = await exemptionTerms(ctx, reference.categories);
 
   let leaveSeats: (() => Promise<void>) | null = null;
   const place = async (tx: Tx<Schema>): Promise<Outcome> => {
@@ -110,7 +112,12 @@ export const placeOrder = async (
     });
     const storeIds = quoted.drafts.map(({ draft }) => draft.merchant_id);
     const senders = await sendersOf(tx, ctx.config.keys, storeIds);
-    await createOrders(tx, ctx.config.keys, newOrders(quoted, senders, method, commissionOf), payment);
+    await createOrders(
+      tx,
+      ctx.config.keys,
+      newOrders(quoted, senders, method, { commissionOf, exemptionsOf }),
+      payment,
+    );
     crashPoint('pay.orders-written');
 
     await emptyCheckout(tx, userId, quoted);

@@ -155,7 +155,8 @@ const widths = { name: 244, qty: 36, price: 66, discount: 60, amount: WIDTH - 43
 
 const nameOf = (line: InvoiceLineRecord, locale: Locale): string => {
   if (line.kind !== 'goods') return invoiceWord(locale, line.kind);
-  return line.options === '' ? line.name : `${line.name} (${line.options})`;
+  const name = line.options === '' ? line.name : `${line.name} (${line.options})`;
+  return line.vat_exemption === '' ? name : `${name}*`;
 };
 
 const tableHead = ({ page, locale, invoice }: Sheet, y: number, withPrices: boolean): number => {
@@ -273,6 +274,11 @@ const drawSums = (sheet: Sheet, top: number): number => {
   if (invoice.vat_rate === 0) {
     const none = isOfPlatform(invoice) ? 'noFeeVat' : 'noVat';
     y = write(page, invoiceWord(locale, none, { platform }), EDGE, y, { size: 8.5, quiet: true }) + 2;
+  }
+  for (const reason of new Set(invoice.lines.map(({ vat_exemption }) => vat_exemption))) {
+    if (reason === '') continue;
+    room(14);
+    y = write(page, invoiceWord(locale, 'exempt', { reason }), EDGE, y, { size: 8.5, quiet: true }) + 2;
   }
   const note = isOfPlatform(invoice) ? 'madeBy' : 'underRule';
   return write(page, invoiceWord(locale, note, { platform }), EDGE, y, { size: 8.5, quiet: true });

@@ -112,6 +112,7 @@ export const writeInvoice = async (
         ...{ invoice_id: row.id, position, kind: line.kind, name: line.name, options: line.options },
         ...{ qty: line.qty, price: line.price, discount: line.discount, amount: line.amount },
         ...{ is_taxed: line.isTaxed, base: line.base, other_base: line.otherBase, vat: line.vat },
+        vat_exemption: line.vatExemption ?? '',
       })),
     )
     .returningAll()

@@ -35,8 +35,8 @@ const numbered = (lines: readonly DocumentLine[]) =>
   lines.map((line, index) => ({ line, position: index + 1 }));
 
 /**
- * Issues the invoice of an order that is being sent, once; the order is locked. Its lines are split by the rate of the day
- * on which it was placed, who sold and bought stand as they were then, and nothing of it ever changes.
+ * Issues the invoice of an order that is being sent, once; the order is locked. Its lines are split by the rate and the
+ * exemptions of the day on which it was placed, who sold and bought stand as they were then, and nothing of it ever changes.
  */
 export const issueInvoice = async (
   tx: Tx<Schema>,
@@ -73,7 +73,7 @@ export const issueInvoice = async (
 const lineOf = (row: Invoice['lines'][number]): DocumentLine => ({
   ...{ kind: row.kind, name: row.name, options: row.options, qty: row.qty, price: row.price },
   ...{ discount: row.discount, amount: row.amount, isTaxed: row.is_taxed },
-  ...{ base: row.base, otherBase: row.other_base, vat: row.vat },
+  ...{ base: row.base, otherBase: row.other_base, vat: row.vat, vatExemption: row.vat_exemption },
 });
 
 /** Everything back, but for insurance that stays with whoever paid the courier; or a part. */

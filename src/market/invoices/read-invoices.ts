@@ -129,10 +129,13 @@ const zipOf = (documents: AsyncIterable<PrintedInvoice>, locale: Locale): Readab
 const columns = [
   ...['number', 'kind', 'issued_at', 'order_code', 'month', 'corrects', 'buyer_name', 'store_npwp'],
   ...['amount', 'base', 'other_base', 'vat_percent', 'vat', 'platform_discount', 'total', 'income_tax'],
+  // of what no VAT is asked by its category
+  ...['exempt_amount', 'exemption'],
 ];
 async function* tableOf(documents: AsyncIterable<PrintedInvoice>): AsyncGenerator<Cell[]> {
   yield columns;
   for await (const one of documents) {
+    const exempt = one.lines.filter(({ vat_exemption }) => vat_exemption !== '');
     yield [
       ...[
         one.number,
@@ -144,6 +147,8 @@ async function* tableOf(documents: AsyncIterable<PrintedInvoice>): AsyncGenerato
       ],
       ...[one.buyer_name, one.store_npwp, one.amount, one.base, one.other_base, one.vat_rate / 100, one.vat],
       ...[one.platform_discount, one.total, one.income_tax],
+      exempt.reduce((sum, { amount }) => sum + amount, 0),
+      [...new Set(exempt.map(({ vat_exemption }) => vat_exemption))].join('; '),
     ];
   }
 }

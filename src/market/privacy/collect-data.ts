@@ -116,6 +116,21 @@ const parts: Readonly<Record<string, Part>> = {
     query: (user) => sql<Row>`
       select query, created_at from saved_searches where user_id = ${user} order by id`,
   },
+  questions: {
+    query: (user) => sql<Row>`
+      select p.product_name, q.text, q.answer, q.created_at from product_questions q join products p on p.id = q.product_id
+      where q.user_id = ${user} order by q.id`,
+  },
+  helped_stores: {
+    query: (user) => sql<Row>`
+      select m.merchant_name, staff.roles, staff.status, staff.created_at, staff.changed_at
+      from store_staff staff join merchants m on m.id = staff.merchant_id where staff.user_id = ${user} order by staff.created_at`,
+  },
+  work_in_stores: {
+    query: (user) => sql<Row>`
+      select m.merchant_name, log.action, log.ip, log.created_at
+      from staff_log log join merchants m on m.id = log.merchant_id where log.user_id = ${user} order by log.id`,
+  },
   notifications: {
     query: (user, store) => sql<Row>`
       select kind, details, is_read, created_at from notifications

@@ -93,10 +93,8 @@ const applyTo = async (
   { person, pattern, now }: { person: Person; pattern: string; now: Date },
 ): Promise<void> => {
   const name = sql.table(table);
-  if (plan.rows !== undefined) {
-    await sql`delete from ${name} where ${plan.rows(person)}`.execute(tx);
-    return;
-  }
+  if (plan.rows !== undefined) await sql`delete from ${name} where ${plan.rows(person)}`.execute(tx);
+  // what stays for others may name the person all the same
   if (plan.where === undefined) return;
   const values = Object.entries(plan.cleared ?? {}).map(
     ([column, value]) =>

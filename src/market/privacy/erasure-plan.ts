@@ -26,7 +26,7 @@ export type KeepingRule = keyof typeof keepingRules;
 
 /**
  * What becomes of a table's rows when an account is erased. Every column that can hold text (text, json, arrays of text,
- * bytes, uuid) stands here: `rows` goes with its rows, or it is `cleared`, `struck` (what is known of the person is struck
+ * bytes, uuid) stands here: `rows` goes with its rows, and what is left of the table is `cleared`, `struck` (what is known of the person is struck
  * out of a text that stays), `kept` by a rule, or `plain`, nothing about persons. The test of this file reads the catalogue
  * of the database and names every column that is in no plan.
  */
@@ -98,6 +98,9 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   operator_totp: { rows: byUser },
   outbox: {
     rows: ({ email, phoneHashes }) => sql`("to" = ${email} or to_hash = any(${phoneHashes}::text[]))`,
+    // an owner was told who joined the staff
+    struck: ['body'],
+    where: ({ email }) => sql`strpos(lower(body), ${email}) > 0`,
   },
   account_closings: { cleared: { requested_ip: empty }, where: byUser, plain: ['postponed_for'] },
   users: {
@@ -146,7 +149,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   order_items: {
     cleared: { note: empty },
     where: (person) => sql`order_id in (select id from orders where ${byUser(person)})`,
-    plain: ['photo', 'product_name', 'slug', 'variant_options'],
+    plain: ['income_tax_exemption', 'photo', 'product_name', 'slug', 'variant_options', 'vat_exemption'],
   },
   order_histories: { struck: ['note'], where: ofOrders, plain: ['by_whom', 'status'] },
   parcel_events: {
@@ -241,7 +244,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     },
     plain: ['kind', 'number', 'order_code', 'platform_address', 'platform_name', 'platform_npwp'],
   },
-  invoice_lines: { plain: ['kind', 'name', 'options'] },
+  invoice_lines: { plain: ['kind', 'name', 'options', 'vat_exemption'] },
   invoice_series: { plain: ['kind'] },
   income_tax_lines: { kept: { tax_number: 'books' }, plain: ['exemption', 'kind'] },
   tax_statements: { kept: { tax_number: 'books', file_id: 'books' }, plain: ['kind', 'reason', 'state'] },
@@ -252,6 +255,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   report_sales: { plain: ['part'] },
   store_risks: { plain: ['reasons'] },
   tax_rates: { plain: ['kind', 'source'] },
+  tax_exemptions: { plain: ['kind', 'reason'] },
+  tax_payments: { kept: { file_id: 'books' }, plain: ['kind', 'ntpn', 'reason'] },
   tax_identities: { plain: ['address', 'name', 'nitku', 'npwp'] },
   accounting_balances: { plain: ['account'] },
   accounting_months: { plain: ['state'] },

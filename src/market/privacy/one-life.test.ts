@@ -5,6 +5,7 @@ import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAddress } from '#contract/address.ts';
+import { createAnnouncement, dismissAnnouncement } from '#contract/announcement.ts';
 import { logIn, register, verifyOtp } from '#contract/auth.ts';
 import { listReviews } from '#contract/catalogue.ts';
 import { sendChat, sendStoreChat } from '#contract/chat.ts';
@@ -21,7 +22,11 @@ import {
   requestExport,
   sendDataRequest,
 } from '#contract/own-data.ts';
+import { askQuestion } from '#contract/question.ts';
 import { sendBank, sendCompany, sendLocation, sendPersonal, sendStore } from '#contract/registration.ts';
+import { saveSearch } from '#contract/saved-search.ts';
+import { acceptStaffInvitation, inviteStaff } from '#contract/staff.ts';
+import { followStore } from '#contract/store-follow.ts';
 import { requestStoreWithdraw } from '#contract/wallet.ts';
 import { tellUnreadHandler } from '#market/chat/index.ts';
 import { fileReferences } from '#market/file-references.ts';
@@ -30,6 +35,7 @@ import { unseal } from '#platform/files/seal.ts';
 import { localStore } from '#platform/files/store.ts';
 import { sweepUploads } from '#platform/files/sweep-uploads.ts';
 import type { JobHandler } from '#platform/jobs.ts';
+import { readOutbox } from '#platform/mail.ts';
 import { openText, type Purpose, type SealedText } from '#platform/sealed-text.ts';
 import { operatorUserPorts } from '#server/operator-ports.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
@@ -265,6 +271,32 @@ const sell = async (userId: number): Promise<{ store: number; slug: string; prod
   return { store, slug, product };
 };
 
+/** What people do besides: follows a store, keeps a search, asks in public, puts news away, and helps in somebody else's store. */
+const takePart = async (userId: number): Promise<void> => {
+  const as = (who: Parameters<Scene['call']>[1], endpoint: Endpoint, input: object) =>
+    scene.call(endpoint, who, { input: { ...input } }).then(dataOf);
+  await as(userId, followStore, { merchant_id: scene.cendana, is_followed: true });
+  await as(userId, saveSearch, { query: new URLSearchParams({ search: me.name }).toString() });
+  const product_id = await scene.product();
+  await scene.publish();
+  await as(userId, askQuestion, { product_id, text: `Bisa dikirim ke ${me.street}?` });
+  const editor = await scene.operator('content');
+  const days = { valid_from: '2026-11-20', valid_until: '2027-01-20' };
+  const news = { audience: 'everybody', text: 'Libur bersama', text_en: 'A holiday', ...days };
+  const { id } = (await as(editor, createAnnouncement, news)) as { id: number };
+  await as(userId, dismissAnnouncement, { id });
+  const owner = scene.sellers.cendana;
+  await scene.db
+    .updateTable('users')
+    .set({ status: 'active', email: 'cendana@lokapasar.test' })
+    .where('id', '=', owner.accountId)
+    .execute();
+  await as(owner, inviteStaff, { email: me.email, roles: ['packer'] });
+  const [mail] = await readOutbox(scene.db, testKeys, me.email);
+  const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
+  await as(userId, acceptStaffInvitation, { token });
+};
+
 const archiveOf = async (userId: number): Promise<Record<string, string>> => {
   expect(dataOf(await scene.call(requestExport, userId)).export).toMatchObject({ state: 'making' });
   expect(refusalOf(await scene.call(requestExport, userId)).code).toBe(409);
@@ -292,6 +324,7 @@ test('one person registers, buys, sells, asks for the data and closes the accoun
   const userId = await openAccount();
   await buy(userId);
   const { store, slug, product } = await sell(userId);
+  await takePart(userId);
   const asked = { kind: 'correction', text: `Nama saya ${me.name}, bukan Wulan` };
   dataOf(await scene.call(sendDataRequest, userId, { input: asked }));
 
@@ -305,6 +338,11 @@ test('one person registers, buys, sells, asks for the data and closes the accoun
     bank: [{ rekening: me.bank }],
   });
   expect(json.orders).toHaveLength(1);
+  expect(json).toMatchObject({
+    questions: [{ text: `Bisa dikirim ke ${me.street}?` }],
+    helped_stores: [{ merchant_name: 'Toko Cendana', roles: ['packer'], status: 'active' }],
+    work_in_stores: [{ action: 'acceptStaffInvitation' }],
+  });
   expect(texts['data.html']).toContain(me.street);
   expect(texts['csv/addresses.csv']).toContain(me.street);
   expect(dataOf(await scene.call(readOwnData, userId))).toMatchObject({
@@ -342,6 +380,13 @@ test('one person registers, buys, sells, asks for the data and closes the accoun
   // the search can find: what the books must have is there
   expect(places).toEqual(expect.arrayContaining(['withdrawals.atas_nama', 'withdrawals.rekening']));
   expect(await placesOnDisk()).toEqual([]);
+
+  const ofStaff = await scene.db
+    .selectFrom('staff_log')
+    .select(['action', 'ip'])
+    .where('user_id', '=', userId)
+    .execute();
+  expect(ofStaff).toEqual([{ action: 'acceptStaffInvitation', ip: '' }]);
 
   // what others have stays whole
   expect((await scene.call(logIn, null, credentials)).code).not.toBe(200);

@@ -37,6 +37,9 @@ const places = sql`(
   select 'tax', 'merchant:' || merchant_id, merchant_id, null, 'finance'
     from tax_statements where file_id = file.id
   union all
+  select 'tax', 'tax_payment:' || id, null, null, 'finance'
+    from tax_payments where file_id = file.id
+  union all
   select 'product', 'product:' || product.id, product.merchant_id, null, 'catalog'
     from product_numbers number join products product on product.id = number.product_id where number.file_id = file.id
   union all

@@ -129,8 +129,8 @@ export const screeningRoutes: AppRoutes = (ctx) => [
   route(moderation.appealModeration, ({ caller, input }) =>
     appeal(ctx, sellerOf(caller).merchantId, input.product_id, input.text),
   ),
-  route(productNumber.numberDuties, async () => list(await listedDuties(ctx.db))),
-  route(productNumber.saveNumberDuty, (call) => saveDuty(ctx, actorOf(call), call.input)),
+  route(productNumber.numberDuties, async ({ locale }) => list(await listedDuties(ctx.db, locale))),
+  route(productNumber.saveNumberDuty, (call) => saveDuty(ctx, actorOf(call), call.input, call.locale)),
   route(productNumber.productNumbers, ({ input, link }) => listNumbers(ctx, input, link)),
   route(productNumber.decideProductNumbers, (call) => decide(ctx, actorOf(call), call.input)),
   route(moderation.moderationRules, async () => list(await listedRules(ctx.db))),

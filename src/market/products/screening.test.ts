@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { productBySlug } from '#contract/catalogue.ts';
+import { listFilterCounts, listProducts, productBySlug } from '#contract/catalogue.ts';
 import {
   appealModeration,
   decideModeration,
@@ -126,6 +126,76 @@ test('a document must be the own one of its kind, and a number as its kind is wr
       ...{ file_id, state: 'sent', reason: null },
     },
   ]);
+});
+
+/** What cards say of these products, and those of them that the filter finds. */
+const inLists = async (ids: readonly number[]) => {
+  const all = dataOf(await scene.call(listProducts, null, { input: { per_page: 100 } }));
+  const input = { permits: ['halal'], per_page: 100 };
+  const found = dataOf(await scene.call(listProducts, null, { input }));
+  return {
+    cards: ids.map((id) => all.find((one) => one.id === id)?.halal),
+    found: found.map(({ id }) => id).filter((id) => ids.includes(id)),
+  };
+};
+
+test('cards say of a certificate and of a statement, the filter finds the first, in a search too, and counts it', async () => {
+  const certified = dataOf(await create({ product_name: 'Rendang Kering', numbers: [halal()] })).id;
+  const stated = dataOf(await create({ product_name: 'Rendang Babi', numbers: [{ kind: 'halal' }] })).id;
+  const silent = dataOf(await create({ product_name: 'Rendang Jamur' })).id;
+  const all = [certified, stated, silent];
+  expect(await inLists(all)).toEqual({ cards: [true, false, undefined], found: [certified] });
+  const search = { search: 'rendang', permits: 'halal' };
+  const words = dataOf(await scene.call(listProducts, null, { input: search as never }));
+  expect(words.map(({ id }) => id)).toEqual([certified]);
+  const counted = async (input: object) =>
+    dataOf(await scene.call(listFilterCounts, null, { input: { search: 'rendang', ...input } as never }))
+      .permits;
+  expect(await counted({})).toEqual([{ permit: 'halal', total_product: 1 }]);
+  expect(await counted({ permits: 'halal' })).toEqual([{ permit: 'halal', total_product: 1 }]);
+  expect(await counted({ price_start: 1_000_000 })).toEqual([{ permit: 'halal', total_product: 0 }]);
+  expect(dataOf(await scene.call(listProducts, null, { input: { permits: ['kosher'] } }))).toEqual([]);
+
+  // another answer is another card, at once
+  dataOf(await edit(certified, { numbers: [{ kind: 'halal' }] }));
+  dataOf(await edit(stated, { numbers: [] }));
+  dataOf(await edit(silent, { numbers: [halal()] }));
+  expect(await inLists(all)).toEqual({ cards: [false, undefined, true], found: [silent] });
+  const [number] = dataOf(await scene.call(productNumbers, operator, { input: { kind: 'halal' } })).filter(
+    ({ product }) => product.id === silent,
+  );
+  const rejected = { number_ids: [number!.id], accept: false, reason: 'Bukan sertifikat produk ini' };
+  dataOf(await scene.call(decideProductNumbers, operator, { input: rejected }));
+  expect(await inLists(all)).toEqual({ cards: [false, undefined, undefined], found: [] });
+  dataOf(await scene.call(decideProductNumbers, operator, { input: { ...rejected, accept: true } }));
+  expect((await inLists(all)).found).toEqual([silent]);
+});
+
+test('when the certificate is over the badge goes with the timer, and the product page keeps the number as one that is over', async () => {
+  const ending = dataOf(await create({ numbers: [halal({ valid_until: '2026-12-31' })] })).id;
+  const endless = dataOf(await create({ numbers: [halal()] })).id;
+  scene.clock.set('2026-12-31T23:00:00+07:00');
+  await keepNumbers(scene.ctx);
+  expect((await inLists([ending, endless])).cards).toEqual([true, true]);
+  scene.clock.set('2027-01-01T00:05:00+07:00');
+  await keepNumbers(scene.ctx);
+  expect(await inLists([ending, endless])).toEqual({ cards: [undefined, true], found: [endless] });
+  expect(await isOnSale(ending)).toBe(true);
+  const { slug } = await own(ending);
+  const shown = dataOf(await scene.call(productBySlug, null, { params: { slug } }));
+  expect(shown).not.toHaveProperty('halal');
+  expect(shown.numbers).toEqual([{ kind: 'halal', number: 'ID32110000123456', is_over: true }]);
+  dataOf(await edit(ending, { numbers: [halal({ valid_until: '2028-12-31' })] }));
+  expect((await inLists([ending])).cards).toEqual([true]);
+});
+
+test('operators who read English read the categories of duties in English', async () => {
+  await scene.db.updateTable('categories').set({ name_en: 'Snacks' }).where('id', '=', top).execute();
+  dataOf(await requireHalal());
+  const named = async (locale: 'id' | 'en') =>
+    dataOf(await scene.call(numberDuties, operator, { locale })).map(({ category }) => category);
+  expect(await named('en')).toEqual(['Snacks']);
+  expect(await named('id')).not.toEqual(['Snacks']);
 });
 
 test('the store is warned once before a number ends; over, the product is off sale, renewed it is back', async () => {

@@ -1,6 +1,6 @@
 /** What an address of the search page says, in its order; a list has `[]` behind its name, but may be written without. */
 const single = ['search', 'exact', 'price_start', 'price_end', 'sort'] as const;
-const lists = ['categories', 'provinces', 'cities', 'storetype', 'brands', 'ratings'] as const;
+const lists = ['categories', 'provinces', 'cities', 'storetype', 'brands', 'ratings', 'permits'] as const;
 const MAX_VALUES = 100;
 
 type Read = { query: string; search: string; filters: number };

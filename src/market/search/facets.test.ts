@@ -12,6 +12,7 @@ import { okOf } from '#tests/support/call-routes.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { callerOf } from '#tests/support/context.ts';
 import { places } from '#tests/support/scene-rows.ts';
+import { refreshListing } from './refresh-listing.ts';
 
 const shop = await createCatalogScene();
 const { sell, read } = shop;
@@ -40,6 +41,36 @@ test('#209 #260 stores of what the other filters find, most first; their own fil
     { id: shop.ordinary, total_product: 1 },
   ]);
   expect((await read(listBrandFilters, { price_start: 9, price_end: 1 })).data).toEqual([]);
+});
+
+test('how many products have a halal certificate under the other filters', async () => {
+  const marked = await shop.db
+    .selectFrom('listing')
+    .select('id')
+    .where('merchant_id', '=', shop.ordinary)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const ids = marked.map(({ id }) => id);
+  const mark = async (is_halal: boolean | null) => {
+    await shop.db.updateTable('products').set({ is_halal }).where('id', 'in', ids).execute();
+    await shop.db.transact((tx) => refreshListing(tx, ids));
+    shop.forget();
+  };
+  await mark(true);
+  const halal = async (query: Record<string, unknown>) =>
+    (await read(listFilterCounts, query)).data.permits.map((one) => one.total_product);
+  expect(await halal({})).toEqual([2]);
+  expect(await halal({ permits: 'halal' })).toEqual([2]);
+  expect(await halal({ brands: [shop.official] })).toEqual([0]);
+  expect(await halal({ ratings: [5] })).toEqual([1]);
+  expect(await halal({ search: 'wajan' })).toEqual([1]);
+  expect(await halal({ price_start: 9, price_end: 1 })).toEqual([0]);
+  // the others heed it
+  const { ratings, categories } = (await read(listFilterCounts, { permits: 'halal' })).data;
+  expect(ratings.map((one) => one.total_product)).toEqual([1, 1, 0, 0, 0]);
+  expect(categories.reduce((sum, one) => sum + one.total_product, 0)).toBe(2);
+  await mark(null);
 });
 
 test('how many products each rating and store type has under the other filters', async () => {

@@ -76,22 +76,31 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
 };
 
 /**
- * How many of the products that the other filters find are in each category of the first level, have so many stars, and are
- * of stores of each type. Each of the three ignores its own filter and heeds the others'. Categories come with most first.
+ * How many of the products that the other filters find are in each category of the first level, have so many stars, are of
+ * stores of each type, and have a halal certificate. Each ignores its own filter and heeds the others'. Categories come with
+ * most first.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
   const all = narrow({ ...filter, ratings: [], storetype: [] }, tree, everything, limits);
   const anywhere = narrow({ ...filter, categories: [] }, tree, everything, limits);
-  const [rows, categories] = await Promise.all([
+  const certified = narrow(
+    { ...filter, ratings: [], storetype: [], permits: ['halal'] },
+    tree,
+    everything,
+    limits,
+  );
+  const [rows, categories, halal] = await Promise.all([
     all === null ? [] : starsAndTypes(ctx, filter, all),
     anywhere === null ? [] : topCategories(ctx, filter, tree, anywhere),
+    certified === null ? [] : starsAndTypes(ctx, filter, certified),
   ]);
   const isWanted = (type: 'official' | 'merchant'): boolean =>
     filter.storetype.length === 0 || filter.storetype.includes(type);
   const typeOf = (isOfficial: boolean) => (isOfficial ? 'official' : 'merchant');
-  const total = (found: (row: StarsAndType) => boolean): number =>
-    rows.filter(found).reduce((sum, row) => sum + row.total_product, 0);
+  const totalOf = (counted: readonly StarsAndType[], found: (row: StarsAndType) => boolean): number =>
+    counted.filter(found).reduce((sum, row) => sum + row.total_product, 0);
+  const total = (found: (row: StarsAndType) => boolean): number => totalOf(rows, found);
   return {
     categories,
     ratings: [5, 4, 3, 2, 1].map((rating) => ({
@@ -106,6 +115,17 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
           (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
       ),
     })),
+    permits: [
+      {
+        permit: 'halal',
+        total_product: totalOf(
+          halal,
+          (row) =>
+            isWanted(typeOf(row.is_official)) &&
+            (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
+        ),
+      },
+    ],
   };
 };
 
@@ -149,7 +169,7 @@ const topCategories = async (
     for (const { facts, total } of tree.roots) add(facts.id, total);
   } else if (isStarsOrTypeAlone(narrowing)) {
     const { stars, isOfficial } = narrowing;
-    for (const row of await countsOfEverything(db)) {
+    for (const row of await countsOfEverything(db, narrowing.isHalal)) {
       const isIn = stars.length === 0 || stars.includes(row.stars);
       if (isIn && (isOfficial ?? row.is_official) === row.is_official)
         add(rootOf(row.leaf), row.total_product);
@@ -179,9 +199,11 @@ const topCategories = async (
     .sort((a, b) => b.total_product - a.total_product);
 };
 
-/** Read from end to end, but once for whatever stars or store type is chosen. */
-const countsOfEverything = (db: MarketContext['db']) =>
-  facetsOf(db, 'stars and store types of categories', () => countEverything(db.listing));
+/** Read from end to end, but once for whatever stars or store type is chosen: everything, or what has a certificate. */
+const countsOfEverything = (db: MarketContext['db'], isHalal: boolean) =>
+  facetsOf(db, `stars and store types of categories${isHalal ? ', halal' : ''}`, () =>
+    countEverything(db.listing, isHalal),
+  );
 
 const starsAndTypes = async (
   ctx: MarketContext,
@@ -196,7 +218,7 @@ const starsAndTypes = async (
   );
   if (byEngine !== null) return byEngine;
   if (isBlank(filter.search)) {
-    if (isStarsOrTypeAlone(narrowing)) return countsOfEverything(db);
+    if (isStarsOrTypeAlone(narrowing)) return countsOfEverything(db, narrowing.isHalal);
     const conditions = conditionsOf(narrowing, false);
     return facetsOf(db, `stars ${conditions.join(' AND ')}`, () => countByStars(db.listing, conditions));
   }

@@ -95,6 +95,7 @@ export const conditionsOf = (one: Narrowing, walked: boolean): string[] => [
   ...oneOf('merchant_id', one.merchants),
   ...(one.isOfficial === null ? [] : [one.isOfficial ? 'is_official' : 'NOT is_official']),
   ...oneOf('stars', one.stars),
+  ...(one.isHalal ? ['is_halal'] : []),
   ...oneOf('merchant_id', one.scope.merchantId === null ? [] : [one.scope.merchantId]),
   ...priceConditions(one),
   ...limitConditions(one, within),

@@ -20,6 +20,8 @@ export type Narrowing = {
   merchants: number[];
   isOfficial: boolean | null;
   stars: number[];
+  /** Only what has a halal certificate that holds. */
+  isHalal: boolean;
   price: { from: number; to: number } | null;
   scope: Scope;
   scopeCategories: CategoryNode[];
@@ -27,7 +29,15 @@ export type Narrowing = {
 
 type Filters = Pick<
   FilterQuery,
-  'categories' | 'provinces' | 'cities' | 'storetype' | 'ratings' | 'brands' | 'price_start' | 'price_end'
+  | 'categories'
+  | 'provinces'
+  | 'cities'
+  | 'storetype'
+  | 'ratings'
+  | 'brands'
+  | 'permits'
+  | 'price_start'
+  | 'price_end'
 >;
 type PriceLimits = { priceMin: number; priceMax: number };
 
@@ -53,6 +63,8 @@ export const narrow = (
   const isOfficial = officialOnly(filters.storetype);
   if (filters.categories.length > 0 && categories.length === 0) return null;
   if (isOfficial === 'nothing' || filters.price_start > filters.price_end) return null;
+  const isHalal = filters.permits.includes('halal');
+  if (filters.permits.length > 0 && !isHalal) return null;
   const unbounded = filters.price_start <= priceMin && filters.price_end >= priceMax;
   return {
     categories,
@@ -61,6 +73,7 @@ export const narrow = (
     merchants: filters.brands,
     isOfficial,
     stars: filters.ratings,
+    isHalal,
     price: unbounded ? null : { from: filters.price_start, to: filters.price_end },
     scope,
     scopeCategories: existing(tree, scope.limit?.categoryIds ?? []),
@@ -71,7 +84,9 @@ export const narrow = (
 export const narrowness = (one: Narrowing): number =>
   [one.categories, one.provinces, one.cities, one.merchants, one.stars].filter((values) => values.length > 0)
     .length +
-  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null).length;
+  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null)
+    .length +
+  (one.isHalal ? 1 : 0);
 
 /** The category, when the whole filter is one category; `all` when there is no filter. */
 export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
@@ -84,9 +99,11 @@ export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
 export const isPriceAlone = (one: Narrowing): boolean =>
   one.price !== null && narrowness(one) === (one.categories.length > 0 ? 2 : 1);
 
-/** Whether stars or store types are all that narrows, or nothing does. */
-export const isStarsOrTypeAlone = (one: Narrowing): boolean =>
-  narrowness(one) === 0 || (narrowness(one) === 1 && (one.stars.length > 0 || one.isOfficial !== null));
+/** Whether stars or store types are all that narrows beside certificates, or nothing does. */
+export const isStarsOrTypeAlone = (one: Narrowing): boolean => {
+  const others = narrowness(one) - (one.isHalal ? 1 : 0);
+  return others === 0 || (others === 1 && (one.stars.length > 0 || one.isOfficial !== null));
+};
 
 /** The store, when the whole filter is one store. */
 export const soleMerchant = (one: Narrowing): number | null => {

@@ -188,12 +188,14 @@ export const countByStars = async (
 /** `leaf` is the stored number of the category that holds the row: the covering indexes have it, they have not the id. */
 export type LeafCount = { leaf: number; total_product: number };
 
-/** All rows by their category, their stars and the type of their store. */
-export const countEverything = async (db: Kysely<Schema>): Promise<(StarsAndType & LeafCount)[]> => {
+/** All rows, or those with a certificate, by their category, their stars and the type of their store. */
+export const countEverything = async (
+  db: Kysely<Schema>,
+  isHalal: boolean,
+): Promise<(StarsAndType & LeafCount)[]> => {
   const { rows } = await sql<StarsAndType & LeafCount>`
-    SELECT leaf, stars, is_official, count(*)::int AS total_product FROM listing GROUP BY 1, 2, 3`.execute(
-    db,
-  );
+    SELECT leaf, stars, is_official, count(*)::int AS total_product FROM listing
+    ${isHalal ? sql`WHERE is_halal` : sql``} GROUP BY 1, 2, 3`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,5 @@
 import type { EngineFilters, EngineOrder, EngineQuery, EngineWords } from '../search-engine.ts';
+import { facet } from './text-query.rules.ts';
 import { readWordQuery, type WordQuery } from './word-query.rules.ts';
 
 /** What is asked of OpenSearch, and what it is given. */
@@ -92,6 +93,8 @@ const filterClauses = (filters: EngineFilters): Clause[] => [
   ...oneOf('merchant_id', filters.merchants),
   ...(filters.isOfficial === null ? [] : [{ term: { is_official: filters.isOfficial } }]),
   ...oneOf('stars', filters.stars),
+  // a token of its words, so that an index that was built before need not be built anew
+  ...(filters.isHalal ? [{ term: { words: facet.halal } }] : []),
   ...(filters.price === null
     ? []
     : [{ range: { price: { gte: filters.price.from, lte: filters.price.to } } }]),

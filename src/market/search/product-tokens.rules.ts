@@ -20,6 +20,7 @@ export type TokenSource = {
   city_id: number;
   is_official: boolean;
   stars: number;
+  is_halal: boolean;
   merchant_id: number;
   created_at: Date;
   price: number;
@@ -58,6 +59,7 @@ const facetTokens = (source: TokenSource): string[] => [
   facet.official(source.is_official),
   facet.stars(source.stars),
   facet.merchant(source.merchant_id),
+  ...(source.is_halal ? [facet.halal] : []),
 ];
 
 /** Every two words that follow one another in a name. */

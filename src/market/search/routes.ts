@@ -16,9 +16,15 @@ import { recordZeroResult } from './zero-results.ts';
 
 /** Whether the words alone decide: what a filter leaves nothing of may be there all the same. */
 const isUnfiltered = (filter: FilterQuery): boolean =>
-  [filter.categories, filter.provinces, filter.cities, filter.storetype, filter.ratings, filter.brands].every(
-    (values) => values.length === 0,
-  ) &&
+  [
+    filter.categories,
+    filter.provinces,
+    filter.cities,
+    filter.storetype,
+    filter.ratings,
+    filter.brands,
+    filter.permits,
+  ].every((values) => values.length === 0) &&
   filter.price_start <= limits.priceMin &&
   filter.price_end >= limits.priceMax;
 

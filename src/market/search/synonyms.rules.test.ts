@@ -15,6 +15,7 @@ const unfiltered = {
   cities: [],
   merchants: [],
   isOfficial: null,
+  isHalal: false,
   stars: [],
   price: null,
   scope: { merchantId: null, limit: null },

@@ -145,6 +145,7 @@ export const facet = {
   official: (is: boolean) => `#s${is ? 1 : 0}`,
   stars: (stars: number) => `#r${stars}`,
   merchant: (id: number) => `#b${id}`,
+  halal: '#h1',
 } as const;
 
 /** Filters of more values than these are cheaper to check on the rows found than to look up by their tokens. */
@@ -161,6 +162,7 @@ const facetTexts = (one: Narrowing): string[] => [
   ...anyOf(one.isOfficial === null ? [] : [facet.official(one.isOfficial)]),
   ...anyOf(one.stars.map(facet.stars)),
   ...anyOf(one.scope.merchantId === null ? [] : [facet.merchant(one.scope.merchantId)]),
+  ...anyOf(one.isHalal ? [facet.halal] : []),
 ];
 
 /** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */

@@ -1,3 +1,4 @@
+export { type ExemptionsOf, exemptionTerms, type LineExemptions } from './exemptions.ts';
 export {
   type DocumentLine,
   orderLines,

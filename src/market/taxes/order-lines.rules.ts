@@ -15,6 +15,8 @@ export type TaxedItem = {
   qty: number;
   price: number;
   subtotal: number;
+  /** The article by which no VAT is asked of it; '' or null: it is. */
+  vat_exemption?: string | null;
 };
 
 /** One line of a document: `amount` is what is asked for it, with VAT and less the store's own voucher. */
@@ -27,6 +29,8 @@ export type DocumentLine = Split & {
   discount: number;
   amount: number;
   isTaxed: boolean;
+  /** The article by which a store that charges VAT asks none of it. */
+  vatExemption?: string;
 };
 
 type Part = Omit<DocumentLine, keyof Split>;
@@ -45,7 +49,8 @@ export const withVat = (parts: readonly Part[], rate: VatRate): DocumentLine[] =
 
 /**
  * What an order asks for, line by line. The store's voucher is shared out to the goods. Of a store that charges VAT (PKP)
- * everything that it asks for carries it, its shipping too; what only goes through to the courier does not.
+ * everything that it asks for carries it, its shipping too, but for goods of exempted categories, and the shipping of an order
+ * of nothing else; what only goes through to the courier does not.
  */
 export const orderLines = (
   order: TaxedOrder,
@@ -62,16 +67,20 @@ export const orderLines = (
     const discount = discounts[index] ?? 0;
     return {
       ...{ kind: 'goods', name: item.product_name, options: item.variant_options.join(', ') },
-      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - discount, isTaxed: isPkp },
+      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - discount },
+      ...{ isTaxed: isPkp && !item.vat_exemption, vatExemption: (isPkp && item.vat_exemption) || '' },
     };
   });
+  const [only] = new Set(goods.map(({ vatExemption }) => vatExemption));
+  const allExempt = goods.length > 0 && goods.every(({ isTaxed }) => !isTaxed);
   const single = (kind: 'shipping' | 'insurance', price: number): Part[] =>
     price === 0
       ? []
       : [
           {
             ...{ kind, name: '', options: '', qty: 1, price, discount: 0, amount: price },
-            isTaxed: isPkp && order.platform_shipping === 0,
+            isTaxed: isPkp && order.platform_shipping === 0 && !allExempt,
+            vatExemption: allExempt && order.platform_shipping === 0 ? (only ?? '') : '',
           },
         ];
   const parts = [

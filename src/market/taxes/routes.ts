@@ -1,4 +1,4 @@
-import { ok } from '#contract/envelope.ts';
+import { list, ok } from '#contract/envelope.ts';
 import {
   addTaxRate,
   decideTaxStatement,
@@ -11,9 +11,11 @@ import {
   taxTerms,
   unificationOfMonth,
 } from '#contract/tax.ts';
+import { addTaxExemption, removeTaxExemption, taxExemptions } from '#contract/tax-exemption.ts';
 import { route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
 import type { AppRoutes } from '../context.ts';
+import { addExemption, readExemptions, removeExemption } from './exemptions.ts';
 import {
   decide,
   incomeTaxList,
@@ -24,7 +26,7 @@ import {
 } from './statements.ts';
 import { addRate, readTerms, removeRate, saveIdentity } from './terms.ts';
 
-/** Rates and identities, what stores declare, and the monthly list. */
+/** Rates, identities and exemptions, what stores declare, and the monthly list. */
 export const taxRoutes: AppRoutes = (ctx) => [
   route(storeTaxes, async ({ caller }) => ok(await readStoreTaxes(ctx, caller.merchantId ?? 0))),
   route(sendTaxStatement, ({ caller, input }) =>
@@ -38,4 +40,7 @@ export const taxRoutes: AppRoutes = (ctx) => [
   route(decideTaxStatement, (call) => decide(ctx, actorOf(call), call.input)),
   route(incomeTaxOfMonth, (call) => incomeTaxList(ctx, actorOf(call), call.input)),
   route(unificationOfMonth, (call) => unificationReturn(ctx, actorOf(call), call.input)),
+  route(taxExemptions, async ({ locale }) => list(await readExemptions(ctx, locale))),
+  route(addTaxExemption, (call) => addExemption(ctx, actorOf(call), call.input, call.locale)),
+  route(removeTaxExemption, (call) => removeExemption(ctx, actorOf(call), call.input.id, call.locale)),
 ];

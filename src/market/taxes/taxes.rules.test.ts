@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type ExemptionSay, exemptionOn, exemptionTable } from './exemptions.rules.ts';
 import { incomeTaxOf, reversal, type Statement, storeExemption, withholding } from './income-tax.rules.ts';
 import { orderLines, refundLines, sumsOf } from './order-lines.rules.ts';
 import { NO_VAT, splitPrice, splitPrices, type VatRate } from './vat.rules.ts';
@@ -160,4 +161,71 @@ test('a refund mirrors the sale: everything back is the same lines, a part is it
       }
     }),
   );
+});
+
+describe('goods of exempted categories', () => {
+  const say = (more: Partial<ExemptionSay>): ExemptionSay => ({
+    ...{ id: 1, kind: 'vat', category_id: 3, valid_from: '2026-12-01', is_exempt: true },
+    ...{ reason: 'Pasal 16B UU PPN', ...more },
+  });
+  const on = (says: readonly ExemptionSay[], day: string, kind: ExemptionSay['kind'] = 'vat') =>
+    exemptionOn(exemptionTable(says), kind, [9, 3, 1], day);
+
+  test('the nearest category counts, from its day on, and of one category what began last', () => {
+    const above = say({ category_id: 1, reason: 'Pasal 4A' });
+    expect(on([], '2026-12-01')).toBe('');
+    expect(on([say({})], '2026-11-30')).toBe('');
+    expect(on([say({})], '2026-12-01')).toBe('Pasal 16B UU PPN');
+    expect(on([above, say({})], '2026-12-01')).toBe('Pasal 16B UU PPN');
+    expect(on([above, say({ is_exempt: false })], '2026-12-01')).toBe('');
+    expect(on([above, say({ is_exempt: false })], '2026-11-30')).toBe('');
+    const later = say({ id: 2, valid_from: '2027-01-01', is_exempt: false });
+    expect([on([later, say({})], '2026-12-31'), on([say({}), later], '2027-01-01')]).toEqual([
+      'Pasal 16B UU PPN',
+      '',
+    ]);
+    expect(on([say({})], '2026-12-01', 'income_tax')).toBe('');
+  });
+
+  const order = {
+    ...{
+      subtotal: 222_000,
+      shipping_cost: 11_100,
+      insurance_fee: 0,
+      merchant_discount: 0,
+      platform_shipping: 0,
+    },
+  };
+  const item = (vat_exemption: string | null) => ({
+    ...{
+      product_name: 'Beras',
+      variant_options: [],
+      qty: 1,
+      price: 111_000,
+      subtotal: 111_000,
+      vat_exemption,
+    },
+  });
+  const linesOf = (...items: ReturnType<typeof item>[]) =>
+    orderLines(order, items, { isPkp: true, rate: of2025 });
+
+  test('carry no VAT, beside others that do; the shipping of nothing else carries none', () => {
+    const mixed = linesOf(item('Pasal 16B UU PPN'), item(''));
+    expect(mixed.map(({ base, vat, isTaxed, vatExemption }) => [base, vat, isTaxed, vatExemption])).toEqual([
+      [111_000, 0, false, 'Pasal 16B UU PPN'],
+      [100_000, 11_000, true, ''],
+      [10_000, 1_100, true, ''],
+    ]);
+    expect(linesOf(item('Pasal 16B UU PPN'), item('Pasal 16B UU PPN')).map(({ vat }) => vat)).toEqual([
+      0, 0, 0,
+    ]);
+    const back = refundLines(mixed, 111_000, of2025).map(({ line }) => line);
+    expect(sumsOf(back).amount).toBe(111_000);
+    expect(back[0]).toMatchObject({ amount: 55_500, vat: 0, vatExemption: 'Pasal 16B UU PPN' });
+  });
+
+  test('of a store that charges no VAT say nothing of an exemption', () => {
+    const [line] = orderLines(order, [item('Pasal 16B UU PPN')], { isPkp: false, rate: of2025 });
+    expect(line).toMatchObject({ isTaxed: false, vatExemption: '', vat: 0 });
+  });
 });

@@ -31,13 +31,14 @@ const storesOf = async (tx: Tx<Schema>, orderIds: readonly number[]): Promise<St
           'sent_on', (created_at at time zone 'Asia/Jakarta')::date)), '[]')
         from tax_statements where merchant_id = store.id and state <> 'rejected') as statements,
       (select jsonb_agg(jsonb_build_object('product_name', item.product_name, 'variant_options', item.variant_options,
-          'qty', item.qty, 'price', item.price, 'subtotal', item.subtotal,
-          'is_exempt', exists (
+          'qty', item.qty, 'price', item.price, 'subtotal', item.subtotal, 'vat_exemption', item.vat_exemption,
+          'is_exempt', case when item.income_tax_exemption is not null then item.income_tax_exemption <> '' else exists (
+            -- the version before has placed it
             with recursive above as (
               select id, parent_id from categories where id = product.category_id
               union all
               select category.id, category.parent_id from categories category join above on category.id = above.parent_id)
-            select from above join tax_exempt_categories exempt on exempt.category_id = above.id)) order by item.id)
+            select from above join tax_exempt_categories exempt on exempt.category_id = above.id) end) order by item.id)
         from order_items item join products product on product.id = item.product_id where item.order_id = o.id) as items
     from orders o
     join merchants store on store.id = o.merchant_id

@@ -21,6 +21,7 @@ export {
   resolvedJournal,
   reversedJournal,
   type SourceRefund,
+  taxPaidJournal,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { bookedOfCharge } from './ledger-read-store.ts';

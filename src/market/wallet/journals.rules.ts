@@ -488,6 +488,33 @@ export const remittedJournal = (
   };
 };
 
+/**
+ * A tax is paid to the state from the bank, or a payment taken back where the amount is negative; rupiah.
+ * @param payment `id` of its row, `ntpn` the number of the state's receipt
+ */
+export const taxPaidJournal = (payment: {
+  id: number;
+  kind: 'vat' | 'income_tax';
+  amount: number;
+  ntpn: string;
+  bookedOn: string;
+  at: Date;
+}): Journal => ({
+  event: payment.amount > 0 ? 'tax_paid' : 'tax_reversed',
+  reference: `tax:${payment.id}`,
+  description: { reason: payment.ntpn },
+  at: payment.at,
+  bookedOn: payment.bookedOn,
+  entries: [
+    {
+      kind: payment.kind === 'vat' ? 'vat_payable' : 'income_tax_payable',
+      ownerId: null,
+      amount: -payment.amount,
+    },
+    { kind: 'bank_out', ownerId: null, amount: payment.amount },
+  ],
+});
+
 /** An operator adjusts a wallet: `amount` more, or less when negative. */
 export const adjustedJournal = (
   owner: WalletOwner,

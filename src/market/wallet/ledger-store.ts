@@ -67,9 +67,9 @@ export const appendJournal = async (
   const amounts = moves.map(({ amount }) => amount);
   const { rows } = await sql<{ written: number }>`
     with journal as (
-      insert into ledger_journals (event, reference, order_id, payment_id, description, created_at)
+      insert into ledger_journals (event, reference, order_id, payment_id, description, created_at, booked_on)
       values (${journal.event}, ${journal.reference}, ${journal.orderId ?? null}, ${journal.paymentId ?? null},
-        ${JSON.stringify(journal.description)}, ${journal.at})
+        ${JSON.stringify(journal.description)}, ${journal.at}, ${journal.bookedOn ?? null}::date)
       on conflict (event, reference) do nothing
       returning id
     ), moved as (

@@ -68,6 +68,8 @@ export type LedgerEvent =
   | 'cod_collected'
   | 'cod_declined'
   | 'cod_remitted'
+  | 'tax_paid'
+  | 'tax_reversed'
   | 'adjusted';
 
 /**
@@ -86,6 +88,8 @@ export type Journal = {
   /** What the text of a history needs besides the event, such as a reason. */
   description: Readonly<Record<string, string | number>>;
   at: Date;
+  /** The booking day, where it is not that of `at`; no closed month has one. */
+  bookedOn?: string;
   entries: readonly Entry[];
 };
 

@@ -227,6 +227,22 @@ const wrongRemittances = (db: Kysely<Schema>) =>
       where journal.event = 'cod_remitted'`,
   );
 
+/** What the ledger paid of taxes against the payments that operators entered. */
+const wrongTaxPayments = (db: Kysely<Schema>) =>
+  disagreeing(
+    db,
+    'taxes paid agree with what was entered',
+    'tax_payment',
+    sql`
+      select id, amount as expected, 0 as found from tax_payments
+      union all
+      -- their references are tax:<id>
+      select substring(journal.reference from 5)::bigint, 0, entry.amount from ledger_journals journal
+      join ledger_entries entry on entry.journal_id = journal.id
+      join ledger_accounts account on account.id = entry.account_id and account.kind = 'bank_out'
+      where journal.event in ('tax_paid', 'tax_reversed')`,
+  );
+
 /** Every check in turn, each reading everything. */
 export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
   const checks = [
@@ -244,6 +260,7 @@ export const runChecks = async (db: Kysely<Schema>): Promise<Finding[]> => {
     wrongRefundedCharges,
     wrongCollections,
     wrongRemittances,
+    wrongTaxPayments,
   ];
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await check(db)));

@@ -26,6 +26,7 @@ export const listing = {
   allBrands: 'Lihat semua brand',
   brandNotFound: 'Brand tidak ditemukan',
   rating: 'Rating',
+  certificate: 'Sertifikat',
   stars: (stars: number) => `${stars} bintang`,
   price: 'Harga',
   lowestPrice: 'Harga terendah',

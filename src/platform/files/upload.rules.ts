@@ -57,6 +57,7 @@ export const uploadRules: Record<UploadType, UploadRule> = {
   chat: { ...snapshot, formats: ['jpeg', 'png', 'webp'], keptSide: SHOWN_SIDE, maxSide: MAX_SIDE },
   tax_statement: paper,
   product_number: paper,
+  tax_payment: paper,
   import: { ...paper, formats: ['text', 'zip'], maxBytes: MAX_UPLOAD },
 };
 
@@ -67,7 +68,7 @@ export const mayUpload = ({ roles }: Uploader, type: UploadType): boolean => {
   const isSeller = roles.includes('merchant');
   const isOperator = roles.includes('operator');
   if (type === 'banner' || type === 'promo') return isSeller || isOperator;
-  if (type === 'category') return isOperator;
+  if (type === 'category' || type === 'tax_payment') return isOperator;
   return type === 'import' ? isSeller : true;
 };
 

@@ -56,6 +56,7 @@ export const operatorUrls = {
   ledger: (query = '') => `${area}/ledger${query}`,
   accounting: (query = '') => `${area}/accounting${query}`,
   taxes: (query = '') => `${area}/tax${query}`,
+  taxExemptions: () => `${area}/tax-exemption`,
   commissions: () => `${area}/commission`,
   reports: (query = '') => `${area}/report${query}`,
   wallet: (query = '') => `${area}/wallet${query}`,

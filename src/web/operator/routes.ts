@@ -22,7 +22,9 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/accounting', 'operator/accounting/page.tsx'),
           page('operator/commission', 'operator/commissions/page.tsx'),
           page('operator/report', 'operator/reports/page.tsx'),
-          page('operator/tax', 'operator/tax/page.tsx'),
+          // the seller's messages name what an upload says
+          messages('seller', [page('operator/tax', 'operator/tax/page.tsx')]),
+          page('operator/tax-exemption', 'operator/tax/exemptions-page.tsx'),
           page('operator/category', 'operator/catalog/category/page.tsx'),
           page('operator/brand', 'operator/catalog/brand/page.tsx'),
           page('operator/product', 'operator/catalog/product/page.tsx'),

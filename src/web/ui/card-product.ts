@@ -14,6 +14,7 @@ export type CardProduct = Pick<
   | 'stock'
   | 'is_available'
 > & {
+  halal?: boolean | undefined;
   photos: Pick<Photo, 'image_url'>[];
   merchant: Pick<MerchantMini, 'merchant_city' | 'is_pkp' | 'is_official'>;
   flash_sale: Pick<FlashInfo, 'flash_price' | 'flash_stock' | 'flash_sold'> | null;
@@ -33,6 +34,7 @@ export const forCard = (product: CardProduct): CardProduct => {
     total_sold: product.total_sold,
     stock: product.stock,
     is_available: product.is_available,
+    halal: product.halal,
     photos: photos.slice(0, 1).map(({ image_url }) => ({ image_url })),
     merchant: {
       merchant_city: merchant.merchant_city,

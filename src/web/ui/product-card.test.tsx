@@ -78,6 +78,12 @@ describe('a product card', () => {
     expect(html()).not.toContain('PKP');
   });
 
+  it('says that a certificate holds, or that the store states the contrary, and else nothing', () => {
+    expect(html({ halal: true })).toContain('>Halal</b>');
+    expect(html({ halal: false }, {}, 'en')).toContain('>Non-halal</b>');
+    expect(html()).not.toMatch(/halal/i);
+  });
+
   it('counts what was sold in the language of the page', () => {
     expect(html()).toContain('1.7k terjual');
     expect(html({}, {}, 'en')).toContain('1.7k sold');

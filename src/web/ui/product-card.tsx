@@ -72,6 +72,11 @@ export const ProductCard = ({
         <span>{estimate?.place ?? product.merchant.merchant_city}</span>
       </p>
       {shipping && <p className="card-ship num">{estimate?.text}</p>}
+      {product.halal !== undefined && (
+        <b className={product.halal ? 'mark badge-good' : 'mark badge-wait'}>
+          {product.halal ? 'Halal' : 'Non-halal'}
+        </b>
+      )}
       <WishlistHeart productId={product.id} name={product.product_name} />
       {children}
     </article>

@@ -10,6 +10,8 @@ const narrow = { width: 390 };
 const lists = (asked: string[]) => asked.filter((path) => path.startsWith('/api/products/list'));
 const position = ({ page }: Visit, wanted: 0 | 1 | 3) =>
   page.locator(`.results[data-position="${wanted}"]`).waitFor();
+const totalOf = async (path: string): Promise<{ total: number }> =>
+  (await (await fetch(`${url()}/api${path}`)).json()) as { total: number };
 const tree = () => get<Category[]>('/products/categories/tree');
 
 /** A root with more than two pages of products, its first child, and a root with a banner slider. */
@@ -47,6 +49,27 @@ describe('a category', () => {
     await expect
       .poll(() => breadcrumbItems(page).allInnerTexts())
       .toEqual(['Beranda', root.name, child.name]);
+  });
+
+  test('its cards say what is halal and what is not, and its filter leaves what has a certificate, as many as it says', async () => {
+    const certified = await get<Product[]>('/products/list?permits[]=halal&per_page=100');
+    const found = (await tree()).find(({ slug }) => slug.startsWith('oleh-oleh')) as Category;
+    expect(certified.length).toBeGreaterThan(0);
+    const { page } = await visit(`/product/category/${found.slug}`);
+    await page.locator('aside').getByText('Sertifikat').click();
+    const label = page.locator('aside label', { hasText: 'Halal' });
+    const tick = label.getByRole('checkbox');
+    await expect.poll(() => label.locator('.n').innerText()).toMatch(/^\d/);
+    const count = Number((await label.locator('.n').innerText()).replaceAll('.', ''));
+    await tick.check();
+    await page.waitForURL(/permits\[\]=halal/);
+    await position({ page } as Visit, 1);
+    const marks = productCards(resultList(page)).locator('.mark.badge-good');
+    await expect.poll(() => marks.count()).toBe(await productCards(resultList(page)).count());
+    const { total } = await totalOf(`/products/list?categories[]=${found.id}&permits[]=halal`);
+    expect(total).toBe(count);
+    await tick.uncheck();
+    await page.waitForURL((address) => !address.search.includes('permits'));
   });
 
   test('#76 another top-level category leads to its page', async () => {

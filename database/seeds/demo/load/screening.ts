@@ -23,6 +23,17 @@ export const loadScreening = async (client: pg.PoolClient, now: Date): Promise<v
      WHERE p.id <= 6000 AND p.id % 3 = 0 AND (d.kind <> 'bpom' OR p.product_name !~* 'keripik|kue|kopi')`,
     [now],
   );
+  // what its store states is not halal, so that a card of it can be seen
+  await client.query(
+    `INSERT INTO product_numbers (product_id, kind, number, created_at, updated_at)
+     SELECT p.id, 'halal', NULL, $1, $1 FROM products p JOIN category_numbers d ON d.category_id = p.category_id AND d.kind = 'halal'
+     WHERE p.id <= 6000 AND p.id % 3 = 1 AND p.id % 11 = 0 ON CONFLICT DO NOTHING`,
+    [now],
+  );
+  await client.query(
+    `UPDATE products p SET is_halal = n.number IS NOT NULL, halal_until = n.valid_until
+     FROM product_numbers n WHERE n.product_id = p.id AND n.kind = 'halal'`,
+  );
   await client.query(
     "UPDATE merchants SET nib = '9120' || lpad(id::text, 9, '0') WHERE id % 2 = 1 AND status = 'active'",
   );

@@ -9,7 +9,7 @@ import { afterChange } from '../after-change.ts';
 import { type DiscountSettings, discountFaults } from '../check-discounts.ts';
 import { screenProducts } from '../moderation/screen.ts';
 import { saleFaults } from '../numbers/check-numbers.ts';
-import { askedNumbers, markLacking, writeNumbers } from '../numbers/numbers-store.ts';
+import { askedNumbers, markHalal, markLacking, writeNumbers } from '../numbers/numbers-store.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
@@ -104,6 +104,12 @@ const write = async (
   );
   const changedIds = all.map((one) => one.id);
   await markLacking(tx, changedIds, jakartaDay(now));
+  if (numbered.length > 0)
+    await markHalal(
+      tx,
+      numbered.map((one) => one.id),
+      jakartaDay(now),
+    );
   await screenProducts(tx, ctx, changedIds);
   await afterChange(tx, run.merchant_id, changedIds);
 };

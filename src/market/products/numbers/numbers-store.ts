@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#common/locale.ts';
 import type { NumberKind } from '#contract/number-kinds.ts';
 import type { NumberDuty } from '#contract/product-number.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -20,9 +21,9 @@ export const askedNumbers = async (
   return byCategory;
 };
 
-export const listedDuties = async (db: QueryExecutorProvider): Promise<NumberDuty[]> => {
+export const listedDuties = async (db: QueryExecutorProvider, locale: Locale): Promise<NumberDuty[]> => {
   const { rows } = await sql<NumberDuty>`
-    select duty.category_id, category.name as category, duty.kind, duty.duty, duty.valid_from::text as valid_from
+    select duty.category_id, coalesce(${locale === 'en' ? sql`category.name_en` : sql`null`}, category.name) as category, duty.kind, duty.duty, duty.valid_from::text as valid_from
     from number_duties duty join categories category on category.id = duty.category_id
     order by category.leaf_from, category.level, category.id, duty.kind`.execute(db);
   return rows;
@@ -116,6 +117,40 @@ export const markLacking = async (
     where p.id = any(${ids}::bigint[]) and p.lacks_number <> ${lacks(today)}
     returning p.id, p.merchant_id, p.product_name, p.lacks_number`.execute(tx);
   return rows;
+};
+
+/**
+ * Brings in line what lists say of products' halal certificates; they are locked.
+ * @returns those that changed
+ */
+export const markHalal = async (
+  tx: Tx<Schema>,
+  ids: readonly number[],
+  today: string,
+): Promise<{ id: number; merchant_id: number }[]> => {
+  const { rows } = await sql<{ id: number; merchant_id: number }>`
+    update products p set is_halal = said.is_halal, halal_until = said.halal_until
+    from (
+      select one.id, case when number.id is null then null else number.number is not null end as is_halal, number.valid_until as halal_until
+      from unnest(${ids}::bigint[]) one (id)
+      left join product_numbers number on number.product_id = one.id and number.kind = 'halal' and number.state <> 'rejected'
+        and (number.valid_until is null or number.valid_until >= ${today}::date)) said
+    where p.id = said.id and (p.is_halal, p.halal_until) is distinct from (said.is_halal, said.halal_until)
+    returning p.id, p.merchant_id`.execute(tx);
+  return rows;
+};
+
+/** Products whose certificate is over, and that lists still show with it: the next of them by id. */
+export const endedCertificates = async (
+  db: QueryExecutorProvider,
+  today: string,
+  limit: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where halal_until < ${today}::date order by halal_until, id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
 };
 
 /**

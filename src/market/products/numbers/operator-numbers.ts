@@ -1,4 +1,5 @@
 import { jakartaDay } from '#common/jakarta-time.ts';
+import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
@@ -19,6 +20,7 @@ import {
   decideNumbers,
   dutyOf,
   listedDuties,
+  markHalal,
   markLacking,
   type NumberRow,
   numberPage,
@@ -36,6 +38,7 @@ export const saveDuty = async (
   ctx: Context,
   actor: Actor,
   { category_id, kind, duty, valid_from }: InputOf<typeof saveNumberDuty>,
+  locale: Locale,
 ): Promise<Answer<NumberDuty[]>> => {
   const now = ctx.clock.now();
   const next = duty === 'inherit' ? null : { duty, valid_from: valid_from ?? jakartaDay(now) };
@@ -58,7 +61,9 @@ export const saveDuty = async (
     await recordAudit(tx, actor, event, now);
     return true;
   });
-  return isKnown ? list(await listedDuties(ctx.db)) : invalid({ field: 'category_id', rule: 'exists' });
+  return isKnown
+    ? list(await listedDuties(ctx.db, locale))
+    : invalid({ field: 'category_id', rule: 'exists' });
 };
 
 const present = (row: NumberRow): ListedNumber => ({
@@ -106,7 +111,8 @@ export const decide = async (
     const state = accept ? 'accepted' : 'rejected';
     const decision = { state, reason: accept ? null : reason, decided_by: actor.accountId } as const;
     await decideNumbers(tx, number_ids, decision, now);
-    const changed = await markLacking(tx, productIds, today);
+    const lacking = await markLacking(tx, productIds, today);
+    const changed = [...lacking, ...(await markHalal(tx, productIds, today))];
     if (changed.length > 0) {
       await afterChangeOfStores(
         tx,

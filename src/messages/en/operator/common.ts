@@ -23,6 +23,7 @@ export const operator: typeof source = {
   paymentIncidents: 'Incidents',
   accounting: 'Accounting',
   taxes: 'Documents & tax',
+  taxExemptions: 'Goods without tax',
   announcements: 'Announcements',
   commissions: 'Commission',
   reports: 'Reports',

@@ -21,6 +21,7 @@ export const operator = {
   paymentIncidents: 'Kejadian',
   accounting: 'Pembukuan',
   taxes: 'Dokumen & pajak',
+  taxExemptions: 'Barang tanpa pajak',
   announcements: 'Pengumuman',
   commissions: 'Komisi',
   reports: 'Laporan',

@@ -48,10 +48,11 @@ const cards = (photo: string): CardProduct[] => {
       product_name:
         'Selendang Tenun Ikat Sumba Timur Motif Mamuli Pewarna Alam Akar Mengkudu Panjang Dua Meter Setengah',
       merchant: { merchant_city: 'Kabupaten Penukal Abab Lematang Ilir', is_pkp: 'pkp', is_official: true },
+      halal: true,
     },
     { ...one, id: 3, photos: [], average_ratings: 0, total_sold: 0 },
     { ...one, id: 4, stock: 0, is_available: false },
-    { ...one, id: 5, publish_price: 299_900, merchant_discount_percentage: 14.29 },
+    { ...one, id: 5, publish_price: 299_900, merchant_discount_percentage: 14.29, halal: false },
     {
       ...one,
       id: 6,

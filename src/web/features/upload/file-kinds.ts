@@ -18,7 +18,8 @@ export const fileKindOf = (type: UploadType): FileKind => {
     type === 'company_doc' ||
     type === 'payment_proof' ||
     type === 'tax_statement' ||
-    type === 'product_number'
+    type === 'product_number' ||
+    type === 'tax_payment'
   )
     return documents;
   if (type === 'import') return { formats: ['.csv', '.xlsx', '.zip'], spoken: 'CSV, XLSX, ZIP' };

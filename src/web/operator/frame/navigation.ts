@@ -64,6 +64,7 @@ export const groups: readonly Group[] = [
       place('ledger', 'layout-grid', operatorUrls.ledger(), 'finance'),
       place('accounting', 'calendar', operatorUrls.accounting(), 'finance'),
       place('taxes', 'receipt', operatorUrls.taxes(), 'finance'),
+      place('taxExemptions', 'shield-check', operatorUrls.taxExemptions(), 'finance'),
       place('commissions', 'ticket-percent', operatorUrls.commissions(), 'finance'),
       place('reports', 'layout-grid', operatorUrls.reports(), 'finance'),
       place('wallet', 'wallet', operatorUrls.wallet(), 'finance'),

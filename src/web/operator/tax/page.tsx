@@ -23,6 +23,7 @@ import {
   taxTerms,
   unificationOfMonth,
 } from '#contract/tax.ts';
+import { taxesOwed, taxPayments } from '#contract/tax-payment.ts';
 import { need } from '#web/client/api.ts';
 import { download } from '#web/client/download.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
@@ -52,27 +53,36 @@ import { Moment } from '../ui/moment.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
+import { Owed } from './owed.tsx';
 
 type Statement = RowOf<typeof taxStatements>;
 type Messages = ReturnType<typeof useMessages>['operatorAccounting'];
 
 const loadDocuments = tableLoader(operatorInvoices, { filters: ['kind', 'month'] });
 const load = async (request: PageRequest) => {
-  const [documents, terms, statements] = await Promise.all([
+  const [documents, terms, statements, owed, payments] = await Promise.all([
     loadDocuments(request),
     need(request.api.call(taxTerms)),
     need(request.api.call(taxStatements, { input: { per_page: 50 } })),
+    need(request.api.call(taxesOwed)),
+    need(request.api.call(taxPayments, { input: { per_page: 50 } })),
   ]);
-  return { documents, terms: terms.data, statements: statements.data };
+  return {
+    documents,
+    terms: terms.data,
+    statements: statements.data,
+    owed: owed.data,
+    payments: payments.data,
+  };
 };
 export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorAccounting.taxTitle);
 
-/** /operator/tax: every document by its number, monthly lists, rates with their days, and what stores declare. */
+/** /operator/tax: every document by its number, what is owed to the state, monthly lists, rates with their days, and what stores declare. */
 export default function Page() {
   const { operatorAccounting: t } = useMessages();
-  const { documents, terms, statements } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { documents, terms, statements, owed, payments } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   const table = useTable(documents);
   return (
     <>
@@ -98,6 +108,7 @@ export default function Page() {
             empty={t.noDocuments}
           />
         </section>
+        <Owed owed={owed} payments={payments} />
         <Lists />
         <Statements rows={statements} />
         <Rates terms={terms} />

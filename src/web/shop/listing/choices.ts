@@ -14,11 +14,12 @@ export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promi
     return data.map(({ id, name }) => ({ id, name }));
   });
 
-/** How many products each top category, star rating and store type has under the other filters; no `categories` before they are known. */
+/** How many products each top category, star rating, store type and permit has under the other filters; no `categories` before they are known. */
 export type Counts = {
   categories?: Record<number, number>;
   ratings: Record<number, number>;
   storetype: Record<string, number>;
+  permits?: Record<string, number>;
 };
 
 export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<Counts> => {
@@ -29,6 +30,7 @@ export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<
       categories: Object.fromEntries(data.categories.map((one) => [one.id, one.total_product])),
       ratings: Object.fromEntries(data.ratings.map((one) => [one.rating, one.total_product])),
       storetype: Object.fromEntries(data.storetype.map((one) => [one.type, one.total_product])),
+      permits: Object.fromEntries(data.permits.map((one) => [one.permit, one.total_product])),
     };
   });
 };

@@ -26,6 +26,7 @@ describe('the chips of the filters in force', () => {
       storetype: ['official'],
       brands: [7],
       ratings: [5, 4],
+      permits: ['halal'],
       price_start: 1000,
     };
     const chips = chosenFilters(filters, vocabulary, names, words);
@@ -37,6 +38,7 @@ describe('the chips of the filters in force', () => {
       'Dapur Bu Tini',
       '5 bintang',
       '4 bintang',
+      'Halal',
       'Mulai Rp\u00a01.000',
     ]);
     const left = Object.assign({}, filters, ...chips.map(({ without }) => without));

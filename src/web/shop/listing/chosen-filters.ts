@@ -5,6 +5,9 @@ import type { Filters } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
 import { chosenPath, type Vocabulary } from './vocabulary.ts';
 
+/** The same in every language. */
+export const HALAL = 'Halal';
+
 export type ChosenFilter = { key: string; label: string; without: Partial<Filters> };
 
 const drop = <T>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
@@ -56,6 +59,11 @@ export const chosenFilters = (
       key: `stars ${stars}`,
       label: words.stars(stars),
       without: { ratings: drop(filters.ratings, stars) },
+    })),
+    ...filters.permits.map((permit) => ({
+      key: `permit ${permit}`,
+      label: HALAL,
+      without: { permits: drop(filters.permits, permit) },
     })),
     ...(priced
       ? [

@@ -6,6 +6,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { type Branch, pathTo } from './category-branch.ts';
 import { CategoryNode } from './category-node.tsx';
 import { type Counts, loadBrands, loadCounts, type Named, withChosen } from './choices.ts';
+import { HALAL } from './chosen-filters.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
 import { type Filters, filterSearch, toggled } from './filters.ts';
@@ -183,6 +184,17 @@ export const FilterPanel = ({
             <Stars rating={stars} />
           </FilterTick>
         ))}
+      </FilterSection>
+      <FilterSection title={words.certificate} open={filters.permits.length > 0}>
+        <FilterTick
+          name="permits"
+          value="halal"
+          checked={filters.permits.includes('halal')}
+          onToggle={() => apply({ permits: toggled(filters.permits, 'halal') })}
+          count={counts.permits?.halal}
+        >
+          <span>{HALAL}</span>
+        </FilterTick>
       </FilterSection>
       <PriceFilter listing={listing} unchecked={priceUnchecked} />
       <noscript>

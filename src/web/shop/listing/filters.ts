@@ -12,6 +12,8 @@ export type Filters = {
   storetype: string[];
   brands: number[];
   ratings: number[];
+  /** `halal`: what has a certificate. */
+  permits: string[];
   price_start: number;
   price_end: number;
   sort: string;
@@ -31,6 +33,7 @@ export const noFilters: Filters = {
   storetype: [],
   brands: [],
   ratings: [],
+  permits: [],
   price_start: limits.priceMin,
   price_end: limits.priceMax,
   sort: '',
@@ -66,6 +69,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   storetype: words(query, 'storetype'),
   brands: ids(query, 'brands'),
   ratings: ids(query, 'ratings').filter((stars) => stars <= limits.ratingStars),
+  permits: words(query, 'permits').filter((word) => word === 'halal'),
   price_start: price(query.get('price_start'), limits.priceMin),
   price_end: price(query.get('price_end'), limits.priceMax),
   sort: query.get('sort')?.trim() ?? '',
@@ -103,6 +107,7 @@ export const countFilters = (filters: Filters): number =>
   filters.storetype.length +
   filters.brands.length +
   filters.ratings.length +
+  filters.permits.length +
   Number(filters.price_start !== limits.priceMin || filters.price_end !== limits.priceMax);
 
 /** The list with `value` in it or out of it. */

@@ -195,9 +195,9 @@ const Facts = ({
           {words.moneyKept} <b>{words.moneyKeptUntil}</b>. {words.moneyBack}
         </span>
       </li>
-      {numbers.map(({ kind, number }) => (
+      {numbers.map(({ kind, number, is_over }) => (
         <li key={kind}>
-          <Icon name={number === null ? 'info' : 'circle-check'} />
+          <Icon name={number === null || is_over ? 'info' : 'circle-check'} />
           <span>
             {number === null ? (
               words.notHalal
@@ -205,6 +205,7 @@ const Facts = ({
               <>
                 {number.startsWith(numberNames[kind].toUpperCase()) ? '' : `${numberNames[kind]} `}
                 <b>{number}</b>
+                {is_over && ` (${words.over})`}
               </>
             )}
           </span>

@@ -4,6 +4,7 @@ import { compact } from '#common/money.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { InfiniteProductList } from '#web/ui/infinite-product-list.tsx';
+import { PlainLink } from '#web/ui/plain-link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FoundStore } from './load.ts';
 import { type StoreSort, sorts, storeHref } from './store-query.ts';
@@ -35,6 +36,16 @@ export const StoreProducts = ({ merchant, query, link, products, title, columns 
             <span className="quiet store-total">{words.total(compact(products.meta.total))}</span>
           )}
         </h2>
+        {query.tab !== 'home' && (query.halal || products?.products.some(({ halal }) => halal)) && (
+          <PlainLink
+            className="chip"
+            to={to(storeHref(merchant.merchant_slug, { ...query, halal: !query.halal }))}
+            aria-current={query.halal ? 'true' : undefined}
+            keepScroll
+          >
+            Halal
+          </PlainLink>
+        )}
         <Select
           small
           className="input-sort"

@@ -22,6 +22,12 @@ describe("a store's address", () => {
       '/products/list?brands[]=3&sort=lates&categories[]=7&per_page=12',
     );
   });
+  it('keeps to what has a halal certificate, but on the home tab', () => {
+    const query = read('?tab=products&permits[]=halal');
+    expect(storeHref('dapur', query)).toBe('/store/dapur?tab=products&permits[]=halal');
+    expect(storeLink(3, query)).toBe('/products/list?brands[]=3&sort=review&permits[]=halal&per_page=12');
+    expect(storeLink(3, { ...query, tab: 'home' })).not.toContain('permits');
+  });
   it('lists all of them on the home tab', () => {
     expect(storeLink(3, read('?category=7'))).toBe('/products/list?brands[]=3&sort=review&per_page=12');
   });

@@ -8,7 +8,14 @@ export const sorts = ['review', 'topprice', 'bottomprice', 'lates'] as const;
 export type StoreSort = (typeof sorts)[number];
 
 /** What a store's address says beside the store. */
-export type StoreQuery = { tab: StoreTab; category: number | null; sort: StoreSort; search: string };
+export type StoreQuery = {
+  tab: StoreTab;
+  category: number | null;
+  sort: StoreSort;
+  search: string;
+  /** Only what has a halal certificate. */
+  halal?: boolean;
+};
 
 const oneOf = <V extends string>(values: readonly [V, ...V[]], word: string | null): V =>
   values.find((value) => value === word) ?? values[0];
@@ -21,31 +28,43 @@ export const storeQueryOf = (search: URLSearchParams): StoreQuery => {
     category: Number.isSafeInteger(category) && category > 0 ? category : null,
     sort: oneOf(sorts, search.get('sort')),
     search: search.get('search')?.trim() ?? '',
+    ...(search.get('permits[]') === 'halal' && { halal: true }),
   };
 };
 
+const permitsOf = (halal = false): string[] => (halal ? ['halal'] : []);
+
 /** The address of a part of a store, without language prefix; what is the default is left out. */
-export const storeHref = (slug: string, { tab, category, sort, search }: StoreQuery): string =>
+export const storeHref = (slug: string, { tab, category, sort, search, halal }: StoreQuery): string =>
   urls.store(slug) +
   toQueryString({
     tab: tab === 'home' ? undefined : tab,
     category: category ?? undefined,
     sort: sort === sorts[0] ? undefined : sort,
     search,
+    permits: permitsOf(halal),
   });
 
 const perPage = 12;
 
+const narrowed = ({ tab, category, search, halal }: StoreQuery) =>
+  tab === 'home'
+    ? {}
+    : { categories: category === null ? [] : [category], search, permits: permitsOf(halal) };
+
 /** The list's link: the store's products, on the home tab all of them. */
-export const storeLink = (merchantId: number, { tab, category, sort, search }: StoreQuery): string => {
-  const narrowed = tab === 'home' ? {} : { categories: category === null ? [] : [category], search };
-  return `/products/list${toQueryString({ brands: [merchantId], sort, ...narrowed, per_page: perPage })}`;
-};
+export const storeLink = (merchantId: number, query: StoreQuery): string =>
+  `/products/list${toQueryString({
+    brands: [merchantId],
+    sort: query.sort,
+    ...narrowed(query),
+    per_page: perPage,
+  })}`;
 
 /** The same as input of the call. */
-export const storeInput = (merchantId: number, { tab, category, sort, search }: StoreQuery) => ({
+export const storeInput = (merchantId: number, query: StoreQuery) => ({
   brands: [merchantId],
-  sort,
+  sort: query.sort,
   per_page: perPage,
-  ...(tab === 'home' ? {} : { categories: category === null ? [] : [category], search }),
+  ...narrowed(query),
 });

@@ -1,0 +1,1 @@
+export { taxPaymentRoutes } from './routes.ts';
