@@ -53,7 +53,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     ledger_journals:reference order_drafts:user_id order_histories:user_id order_items:user_id orders:user_id
     parcel_events:user_id parcels:user_id payment_callbacks:user_id payment_charges:user_id payment_incidents:user_id
     payment_proofs:user_id payment_surpluses:user_id payments:user_id payouts:withdrawal_id source_refunds:user_id
-    voucher_claims:user_id voucher_slices:promo_id voucher_uses:user_id withdrawals:id complaint_events:order_id
+    voucher_claims:user_id voucher_slices:promo_id voucher_stores:promo_id voucher_uses:user_id withdrawals:id complaint_events:order_id
     order_parties:order_id income_tax_lines:order_id invoices:id invoice_lines:invoice_id`,
   ),
   ...all(

@@ -70,6 +70,7 @@ export * as sellerReview from './seller-review.ts';
 export * as sellerSales from './seller-sales.ts';
 export * as sellerVoucher from './seller-voucher.ts';
 export * as siteFooter from './site-footer.ts';
+export * as sharedVoucher from './shared-voucher.ts';
 export * as sitePage from './site-page.ts';
 export * as sourceRefund from './source-refund.ts';
 export * as staff from './staff.ts';

@@ -36,7 +36,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['finance'],
     `storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
-    storeTaxes sendTaxStatement storeCommission`,
+    storeTaxes sendTaxStatement storeCommission listSharedVouchers`,
   ),
   ...calls(['packer', 'finance'], 'storeOrderInvoice'),
   ...calls(
@@ -45,6 +45,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
+    joinSharedVoucher leaveSharedVoucher
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog`,

@@ -1052,6 +1052,8 @@ export interface Parcels {
   created_at: Timestamp;
   link: string | null;
   order_id: number;
+  voucher_share: Generated<number>;
+  voucher_share_percentage: Generated<number>;
   parcel_id: string | null;
   price: Generated<number>;
   provider: string;
@@ -1469,6 +1471,10 @@ export interface PushSubscriptions {
   device_keys: string;
   endpoint: string;
   endpoint_hash: string;
+  /**
+   * the voucher counts goods of stores that have joined alone; else the platform pays all for the others
+   */
+  joined_only: Generated<boolean>;
   id: Generated<number>;
   service: string;
   session_id: string;
@@ -1483,6 +1489,10 @@ export interface QuestionReports {
   decision_note: string | null;
   id: Generated<number>;
   note: string | null;
+  /**
+   * percent of the discount that stores which have joined bear themselves
+   */
+  store_share: Generated<number>;
   part: "question" | "answer";
   question_id: number;
   reason: "outside" | "rude" | "fraud" | "spam" | "other";
@@ -1585,6 +1595,7 @@ export interface Reviews {
   hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
+  voucher_shares: Generated<number>;
   order_item_id: number | null;
   photos: Generated<string[]>;
   product_id: number;
@@ -1967,6 +1978,13 @@ export interface WebhookDeliveries {
   round_attempts: Generated<number>;
   state: Generated<"queued" | "delivered" | "failed">;
 }
+export interface VoucherStores {
+  joined_at: Timestamp;
+  joined_by: number;
+  merchant_id: number;
+  promo_id: number;
+}
+
 
 export interface WebhookEndpoints {
   created_at: Timestamp;
@@ -2214,3 +2232,4 @@ export interface DB {
   wishlist_items: WishlistItems;
   withdrawals: Withdrawals;
 }
+  voucher_stores: VoucherStores;

@@ -183,6 +183,8 @@ const promotions = {
   start_at: ['moment', 'waktu mulai', 'start'],
   end_at: ['moment', 'waktu berakhir', 'end'],
   segment: ['choice', 'untuk siapa voucher ini', 'whom the voucher is for'],
+  store_share: ['number', 'bagian toko', "the stores' share", percent],
+  joined_only: ['tick', 'toko yang tidak ikut', 'stores that have not joined'],
   discount_type: ['choice', 'jenis potongan', 'kind of discount'],
   discount_value: ['number', 'nilai potongan', 'discount'],
   min_purchase: ['number', 'minimum belanja', 'minimum purchase', 'rupiah'],

@@ -210,6 +210,8 @@ const id = {
   page_no_draft: 'Halaman ini tidak punya naskah baru',
   page_has_draft: 'Halaman ini masih punya naskah baru. Buang dulu naskah itu',
   page_announced: 'Versi berikutnya sudah diumumkan. Tarik kembali dulu versi itu',
+  voucher_joined:
+    'Sudah ada toko yang ikut voucher ini: hanya nama, teks, gambar, waktu berakhir, dan kuota yang masih dapat diubah',
   page_in_the_past: 'Tanggal mulai berlaku tidak boleh sudah lewat',
   agreement_needed:
     'Syarat dan Ketentuan atau Kebijakan Privasi berubah. Baca dan setujui dulu untuk melanjutkan',
@@ -490,6 +492,8 @@ const en: Record<ServerMessageKey, string> = {
   closing_blocked:
     'The account cannot be closed yet: there are orders, payments or a balance. Settle what this page lists first',
   closing_under_way: 'This account is already being closed',
+  voucher_joined:
+    'Stores have joined this voucher: only its name, texts, pictures, end and quota can still change',
   export_under_way: 'The archive of your data is being made. We tell you when it is ready',
   data_requests_full: 'Five of your requests are not answered yet. Please wait for the answers first',
   incident_closed: 'This incident is closed',

@@ -44,6 +44,7 @@ import {
   promotionRoutes,
   sellerVoucherRoutes,
   vouchersForProduct,
+  sharedVoucherRoutes,
   vouchersOfStore,
 } from '#market/promotions/index.ts';
 import { questionRoutes } from '#market/questions/index.ts';
@@ -114,6 +115,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...promotionRoutes(ctx),
   ...sellerVoucherRoutes(ctx),
   ...operatorFlashRoutes(ctx),
+  ...sharedVoucherRoutes(ctx),
   ...operatorPickRoutes(ctx),
   ...operatorCampaignRoutes(ctx),
   ...operatorVoucherRoutes(ctx),

@@ -18,12 +18,14 @@ export { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
 export { promotionRoutes } from './routes.ts';
 export { sellerVoucherRoutes } from './seller-voucher-routes.ts';
 export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
+export { sharedVoucherRoutes } from './shared-vouchers.ts';
 export {
   reachesMinimum,
   type Share,
   splitDiscount,
   splitShipping,
   type VoucherTerms,
+  storePart,
   voucherDiscount,
 } from './voucher.rules.ts';
 export { giveBackQuota, takeQuota, type VoucherUse } from './voucher-quota-store.ts';

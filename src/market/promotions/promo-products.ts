@@ -29,11 +29,17 @@ export const productsOfPromo = async (
     const { products, total } = await listProducts(ctx, filter, locale, scope);
     return { products: promo.start_at > clock.now() ? withComingFlash(products, items) : products, total };
   }
+  let brands = filter.brands;
+  if (promo.joined_only) {
+    const joined = await joinedStores(db, promo.id);
+    brands = brands.length === 0 ? joined : joined.filter((id) => brands.includes(id));
+    if (brands.length === 0) return { products: [], total: 0 };
+  }
   const [limits] = await limitsOf(db, [promo.id]);
   const productIds = limits?.product_ids ?? [];
   const categoryIds = limits?.category_ids ?? [];
   const limit = productIds.length + categoryIds.length === 0 ? null : { productIds, categoryIds };
-  return listProducts(ctx, filter, locale, { merchantId: promo.merchant_id, limit });
+  return listProducts(ctx, { ...filter, brands }, locale, { merchantId: promo.merchant_id, limit });
 };
 
 /**

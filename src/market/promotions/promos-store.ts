@@ -115,7 +115,12 @@ const publicVouchers = (db: Db, now: Date) =>
     .orderBy('promo.start_at', 'desc')
     .orderBy('promo.id', 'desc');
 
-export type ScopedVoucher = PromoViewRow & { product_ids: number[]; category_ids: number[] };
+export type ScopedVoucher = PromoViewRow & {
+  product_ids: number[];
+  category_ids: number[];
+  /** The stores whose goods it counts; null: all. */
+  store_ids: number[] | null;
+};
 
 /** Every public voucher that is not over, be it to come, with the products and categories it is for. */
 export const publicVouchersToCome = async (db: Db, now: Date): Promise<ScopedVoucher[]> => {
@@ -130,6 +135,10 @@ export const publicVouchersToCome = async (db: Db, now: Date): Promise<ScopedVou
       ),
       sql<number[]>`array(select c.category_id from promo_categories c where c.promo_id = promo.id)`.as(
         'category_ids',
+      ),
+      sql<number[] | null>`case when promo.joined_only then array(
+        select joined.merchant_id from voucher_stores joined where joined.promo_id = promo.id) end`.as(
+        'store_ids',
       ),
     ])
     .execute();
@@ -166,6 +175,10 @@ export const runningVouchersFor = async (
         or exists (select from promo_categories c where c.promo_id = promo.id and c.category_id = any(${product.categoryIds}::bigint[]))
         or not exists (select from promo_products p where p.promo_id = promo.id)
           and not exists (select from promo_categories c where c.promo_id = promo.id))`,
+    )
+    .where(
+      sql<SqlBool>`(not promo.joined_only or exists (select from voucher_stores joined
+        where joined.promo_id = promo.id and joined.merchant_id = ${product.merchantId}))`,
     )
     .limit(limit)
     .execute();
@@ -204,7 +217,7 @@ export const runningPromoBySlug = async (
   const row = await runningPromos(db, now)
     .where('promo.slug', '=', slug)
     .where(sql<SqlBool>`(promo.is_public or ${claimed})`)
-    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota'])
+    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.joined_only'])
     .select(timesUsed.as('used'))
     .select(claimed.as('is_claimed'))
     .executeTakeFirst();
@@ -225,12 +238,21 @@ export const openPromo = async (db: Db, now: Date, id: number): Promise<PromoSco
     .where('promo.id', '=', id)
     .where('promo.end_at', '>', now)
     .where('promo.is_public', '=', true)
-    .select(['promo.id', 'promo.type', 'promo.merchant_id', 'promo.start_at', 'promo.end_at'])
+    .select([
+      'promo.id',
+      'promo.type',
+      'promo.merchant_id',
+      'promo.start_at',
+      'promo.end_at',
+      'promo.joined_only',
+    ])
     .executeTakeFirst();
   return row ?? null;
 };
 
 /** Products and categories that promos are limited to, the products in their order. */
+  /** It counts goods of stores that have joined it alone. */
+  joined_only: boolean;
 export const limitsOf = async (
   db: Db,
   promoIds: readonly number[],
@@ -244,6 +266,12 @@ export const limitsOf = async (
 };
 
 /** `promoStatus` of period.rules.ts as a condition on the table `promo`. */
+/** The stores that have joined a voucher. */
+export const joinedStores = async (db: Db, promoId: number): Promise<number[]> =>
+  (await db.selectFrom('voucher_stores').select('merchant_id').where('promo_id', '=', promoId).execute()).map(
+    (row) => row.merchant_id,
+  );
+
 export const inStatus = (status: PromoStatus, now: Date) => {
   const running = sql`promo.end_at > ${now}`;
   const open = sql`${running} and promo.is_active`;

@@ -42,11 +42,11 @@ export const promotionRoutes: Routes = (ctx) => {
       );
     }),
 
-    route(listFlashSlots, async ({ input }) => {
+    route(listFlashSlots, async ({ input, locale }) => {
       const now = clock.now();
       const slots = await slotsBetween(db, now, endOfDay(now));
       return list(
-        shownSlots(slots, now, input.selected).map((one) => slotView(one.slot, now, one.is_selected)),
+        shownSlots(slots, now, input.selected).map((one) => slotView(one.slot, now, one.is_selected, locale)),
       );
     }),
 

@@ -4,7 +4,7 @@ import { type MessageModule, type PageModule, routeBuilders } from '#web/client/
 
 const files = import.meta.glob<PageModule>('/src/web/operator/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,operator,questions,screening,seller}.ts',
+  '/src/messages/{id,en}/{complaints,market-promos,operator,questions,screening,seller}.ts',
 );
 
 /** The pages of the operators' backoffice in one language; only documents of the backoffice know them. */

@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller,staff}.ts',
+  '/src/messages/{id,en}/{complaints,integration,market-promos,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */

@@ -11,7 +11,6 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -41,7 +40,10 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
   const api = useApi();
   const [chosen, setChosen] = useState(products);
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(voucher?.category_ids ?? []);
-  const [started] = useState(() => voucher !== null && Date.parse(voucher.start_at) <= Date.now());
+  // what stores have agreed to stays as well as what buyers use
+  const [started] = useState(
+    () => voucher !== null && (voucher.joined > 0 || Date.parse(voucher.start_at) <= Date.now()),
+  );
   const { form, stale } = usePromoForm({
     initial: voucherValues(voucher),
     saved: t.saved,
@@ -69,7 +71,9 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
     >
       <Panel title={t.facts}>
         <div className="stack">
-          <p className="text-13 quiet">{started ? t.startedText : t.payer}</p>
+          <p className="text-13 quiet">
+            {!started ? t.payer : voucher !== null && voucher.joined > 0 ? t.joinedText : t.startedText}
+          </p>
           <TextField form={form} name="promo_name" label={t.name} help={t.nameHelp} maxLength={100} />
           <CodeField
             words={t}
@@ -88,6 +92,24 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
           words={{ ...t, start: operatorPromos.start, end: operatorPromos.end }}
           form={form}
           started={started}
+      {!started && (
+        <Panel title={t.sharing}>
+          <div className="stack">
+            <p className="text-13 quiet">{t.sharingText}</p>
+            <TextField
+              form={form}
+              name="store_share"
+              label={t.storeShare}
+              help={t.storeShareHelp}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            {values.store_share.trim() !== '' && values.store_share.trim() !== '0' && (
+              <TickField form={form} name="joined_only" label={t.joinedOnly} />
+            )}
+          </div>
+        </Panel>
+      )}
         />
       </Panel>
       {!started && (
