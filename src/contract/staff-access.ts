@@ -24,7 +24,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['product'],
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
-    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration`,
+    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listOpenRounds storeRoundDetail nominateProducts withdrawNomination`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(
@@ -44,8 +45,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     `salesSummary saveStore getLocation saveLocation getBank saveBank getBanner saveBanner requestStoreWithdraw
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
-    storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
     joinSharedVoucher leaveSharedVoucher
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog`,

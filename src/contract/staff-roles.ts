@@ -32,6 +32,8 @@ export const staffChanges = [
   'answerComplaint',
   'actOnStoreComplaint',
   'sendTaxStatement',
+  'nominateProducts',
+  'withdrawNomination',
 ] as const;
 export type StaffChange = (typeof staffChanges)[number];
 

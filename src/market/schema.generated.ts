@@ -803,6 +803,37 @@ export interface ModerationRules {
   words: Generated<string[]>;
 }
 
+export interface NominationRounds {
+  apply_from: Timestamp;
+  apply_until: Timestamp;
+  category_ids: Generated<ArrayType<number>>;
+  created_at: Timestamp;
+  description_en: string;
+  max_price: number | null;
+  max_products: number;
+  min_discount: number;
+  min_stars: number | null;
+  min_stock: number;
+  name_en: string;
+  promo_id: number;
+}
+
+export interface Nominations {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  flash_price: number;
+  flash_stock: number;
+  id: Generated<number>;
+  limit_per_user: number;
+  merchant_id: number;
+  nominated_at: Timestamp;
+  nominated_by: number;
+  product_id: number;
+  promo_id: number;
+  reason: string | null;
+  state: "waiting" | "accepted" | "refused" | "withdrawn";
+}
+
 export interface NotificationChoices {
   group_name: string;
   is_daily: Generated<boolean>;
@@ -1021,6 +1052,8 @@ export interface Orders {
   subtotal: number;
   total: number;
   user_id: number;
+  voucher_share: Generated<number>;
+  voucher_share_percentage: Generated<number>;
   weight: number;
 }
 
@@ -1052,8 +1085,6 @@ export interface Parcels {
   created_at: Timestamp;
   link: string | null;
   order_id: number;
-  voucher_share: Generated<number>;
-  voucher_share_percentage: Generated<number>;
   parcel_id: string | null;
   price: Generated<number>;
   provider: string;
@@ -1440,6 +1471,10 @@ export interface Promos {
   is_active: Generated<boolean>;
   is_highlight: Generated<boolean>;
   is_public: Generated<boolean>;
+  /**
+   * the voucher counts goods of stores that have joined alone; else the platform pays all for the others
+   */
+  joined_only: Generated<boolean>;
   main_banner_desktop: string | null;
   main_banner_mobile: string | null;
   max_discount: number | null;
@@ -1454,6 +1489,10 @@ export interface Promos {
   slug: string;
   square_banner: string | null;
   start_at: Timestamp;
+  /**
+   * percent of the discount that stores which have joined bear themselves
+   */
+  store_share: Generated<number>;
   terms: Generated<string>;
   thumbnail: string | null;
   type: "voucher" | "campaign" | "flashsale";
@@ -1471,10 +1510,6 @@ export interface PushSubscriptions {
   device_keys: string;
   endpoint: string;
   endpoint_hash: string;
-  /**
-   * the voucher counts goods of stores that have joined alone; else the platform pays all for the others
-   */
-  joined_only: Generated<boolean>;
   id: Generated<number>;
   service: string;
   session_id: string;
@@ -1489,10 +1524,6 @@ export interface QuestionReports {
   decision_note: string | null;
   id: Generated<number>;
   note: string | null;
-  /**
-   * percent of the discount that stores which have joined bear themselves
-   */
-  store_share: Generated<number>;
   part: "question" | "answer";
   question_id: number;
   reason: "outside" | "rude" | "fraud" | "spam" | "other";
@@ -1564,6 +1595,7 @@ export interface ReportDays {
   store_vouchers: number;
   vat: number;
   viewers: number;
+  voucher_shares: Generated<number>;
   vouchers: number;
 }
 
@@ -1595,7 +1627,6 @@ export interface Reviews {
   hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
-  voucher_shares: Generated<number>;
   order_item_id: number | null;
   photos: Generated<string[]>;
   product_id: number;
@@ -1947,6 +1978,13 @@ export interface VoucherSlices {
   spare: number;
 }
 
+export interface VoucherStores {
+  joined_at: Timestamp;
+  joined_by: number;
+  merchant_id: number;
+  promo_id: number;
+}
+
 export interface VoucherUses {
   amount: number;
   payment_id: number;
@@ -1978,13 +2016,6 @@ export interface WebhookDeliveries {
   round_attempts: Generated<number>;
   state: Generated<"queued" | "delivered" | "failed">;
 }
-export interface VoucherStores {
-  joined_at: Timestamp;
-  joined_by: number;
-  merchant_id: number;
-  promo_id: number;
-}
-
 
 export interface WebhookEndpoints {
   created_at: Timestamp;
@@ -2130,6 +2161,8 @@ export interface DB {
   merchants: Merchants;
   missed_searches: MissedSearches;
   moderation_rules: ModerationRules;
+  nomination_rounds: NominationRounds;
+  nominations: Nominations;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_duties: NumberDuties;
@@ -2222,6 +2255,7 @@ export interface DB {
   vocabulary: Vocabulary;
   voucher_claims: VoucherClaims;
   voucher_slices: VoucherSlices;
+  voucher_stores: VoucherStores;
   voucher_uses: VoucherUses;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
@@ -2232,4 +2266,3 @@ export interface DB {
   wishlist_items: WishlistItems;
   withdrawals: Withdrawals;
 }
-  voucher_stores: VoucherStores;

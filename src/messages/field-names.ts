@@ -207,6 +207,16 @@ const promotions = {
   flash_price: ['number', 'harga flash', 'flash price', 'rupiah'],
   flash_stock: ['number', 'stok flash', 'flash stock'],
   limit_per_user: ['number', 'batas per pembeli', 'limit for each buyer'],
+  apply_from: ['moment', 'awal pendaftaran', 'start of applying'],
+  apply_until: ['moment', 'akhir pendaftaran', 'end of applying'],
+  min_discount: ['number', 'potongan minimum', 'minimum discount', percent],
+  min_stars: ['number', 'bintang minimum', 'minimum of stars'],
+  max_price: ['number', 'harga maksimum', 'maximum price', 'rupiah'],
+  max_products: ['number', 'produk per toko', 'products of a store'],
+  min_stock: ['number', 'stok minimum', 'minimum stock'],
+  round_id: ['choice', 'kampanye', 'campaign'],
+  nomination_id: ['choice', 'produk', 'product'],
+  nomination_ids: ['list', 'produk', 'products'],
   dates: ['list', 'tanggal', 'dates'],
 } as const satisfies Record<string, FieldName>;
 

@@ -37,14 +37,15 @@ import {
   screeningRoutes,
 } from '#market/products/index.ts';
 import {
+  nominationRoutes,
   operatorCampaignRoutes,
   operatorFlashRoutes,
   operatorPickRoutes,
   operatorVoucherRoutes,
   promotionRoutes,
   sellerVoucherRoutes,
-  vouchersForProduct,
   sharedVoucherRoutes,
+  vouchersForProduct,
   vouchersOfStore,
 } from '#market/promotions/index.ts';
 import { questionRoutes } from '#market/questions/index.ts';
@@ -114,10 +115,11 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorUserRoutes(ctx, operatorUserPorts(ctx)),
   ...promotionRoutes(ctx),
   ...sellerVoucherRoutes(ctx),
-  ...operatorFlashRoutes(ctx),
   ...sharedVoucherRoutes(ctx),
+  ...operatorFlashRoutes(ctx),
   ...operatorPickRoutes(ctx),
   ...operatorCampaignRoutes(ctx),
+  ...nominationRoutes(ctx),
   ...operatorVoucherRoutes(ctx),
   ...operatorSettingRoutes(ctx),
   ...sitePageRoutes(ctx),

@@ -9,8 +9,8 @@ import type { MarketContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { itemByProduct } from './flash.rules.ts';
 import { itemsOfSlots, slotsBetween } from './flash-store.ts';
-import { promoView, withComingFlash } from './promo-view.ts';
-import { highlightedCampaigns, limitsOf, type PromoScopeRow } from './promos-store.ts';
+import { promoView, slotName, withComingFlash } from './promo-view.ts';
+import { highlightedCampaigns, joinedStores, limitsOf, type PromoScopeRow } from './promos-store.ts';
 
 /**
  * The products of a slot, a campaign or a voucher, filtered like every list of products. Those of a slot that is still to come carry
@@ -88,7 +88,7 @@ export const homeFlashSales = async (ctx: MarketContext, locale: Locale): Promis
     const products = cards[index] ?? [];
     return {
       id: slot.id,
-      promo_name: slot.promo_name,
+      promo_name: slotName(slot, locale),
       slug: slot.slug,
       start_at: toIso(slot.start_at),
       end_at: toIso(slot.end_at),

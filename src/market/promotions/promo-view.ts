@@ -65,11 +65,25 @@ export type SlotRow = {
   icon: string | null;
   main_banner_desktop: string | null;
   main_banner_mobile: string | null;
+  /** Of a campaign that stores nominated products for, which has a page of its own. */
+  name_en?: string | null;
 };
 
-export const slotView = (slot: SlotRow, now: Date, is_selected: boolean): FlashSlot => ({
+/** A slot's name in the reader's language, where it has one. */
+export const slotName = (
+  { promo_name, name_en }: Pick<SlotRow, 'promo_name' | 'name_en'>,
+  locale: Locale,
+): string => (locale === 'en' ? (name_en ?? promo_name) : promo_name);
+
+export const slotView = (
+  slot: SlotRow,
+  now: Date,
+  is_selected: boolean,
+  locale: Locale = 'id',
+): FlashSlot => ({
   id: slot.id,
-  promo_name: slot.promo_name,
+  promo_name: slotName(slot, locale),
+  campaign_slug: slot.name_en == null ? null : slot.slug,
   hour_start_at: hourOf(slot.start_at),
   tm_start: secondsUntil(slot.start_at, now),
   tm_end: secondsUntil(slot.end_at, now),

@@ -203,6 +203,10 @@ type PromoDetailRow = PromoViewRow & {
   terms: string;
   quota: number | null;
   used: number;
+  joined_only: boolean;
+  /** Of a campaign that stores nominated products for. */
+  name_en: string | null;
+  description_en: string | null;
 };
 
 /** A running promo by its slug: public, or claimed by this account. */
@@ -220,6 +224,16 @@ export const runningPromoBySlug = async (
     .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.joined_only'])
     .select(timesUsed.as('used'))
     .select(claimed.as('is_claimed'))
+    .select([
+      sql<string | null>`(select name_en from nomination_rounds round where round.promo_id = promo.id)`.as(
+        'name_en',
+      ),
+      sql<
+        string | null
+      >`(select description_en from nomination_rounds round where round.promo_id = promo.id)`.as(
+        'description_en',
+      ),
+    ])
     .executeTakeFirst();
   return row ? toViewRow(row) : null;
 };
@@ -230,6 +244,8 @@ export type PromoScopeRow = {
   merchant_id: number | null;
   start_at: Date;
   end_at: Date;
+  /** It counts goods of stores that have joined it alone. */
+  joined_only: boolean;
 };
 
 /** A public promo that is not over, be it to come. */
@@ -250,9 +266,13 @@ export const openPromo = async (db: Db, now: Date, id: number): Promise<PromoSco
   return row ?? null;
 };
 
+/** The stores that have joined a voucher. */
+export const joinedStores = async (db: Db, promoId: number): Promise<number[]> =>
+  (await db.selectFrom('voucher_stores').select('merchant_id').where('promo_id', '=', promoId).execute()).map(
+    (row) => row.merchant_id,
+  );
+
 /** Products and categories that promos are limited to, the products in their order. */
-  /** It counts goods of stores that have joined it alone. */
-  joined_only: boolean;
 export const limitsOf = async (
   db: Db,
   promoIds: readonly number[],
@@ -266,12 +286,6 @@ export const limitsOf = async (
 };
 
 /** `promoStatus` of period.rules.ts as a condition on the table `promo`. */
-/** The stores that have joined a voucher. */
-export const joinedStores = async (db: Db, promoId: number): Promise<number[]> =>
-  (await db.selectFrom('voucher_stores').select('merchant_id').where('promo_id', '=', promoId).execute()).map(
-    (row) => row.merchant_id,
-  );
-
 export const inStatus = (status: PromoStatus, now: Date) => {
   const running = sql`promo.end_at > ${now}`;
   const open = sql`${running} and promo.is_active`;

@@ -81,6 +81,8 @@ const staff: StaffMessages['staff'] = {
     answerComplaint: 'Answered a complaint',
     actOnStoreComplaint: 'Acted on a complaint',
     sendTaxStatement: 'Sent a tax statement',
+    nominateProducts: 'Nominated products for a campaign',
+    withdrawNomination: 'Withdrew a product from a campaign',
     inviteStaff: 'Invited somebody',
     withdrawInvitation: 'Took an invitation back',
     acceptStaffInvitation: 'Joined the staff',

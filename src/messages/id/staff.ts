@@ -82,6 +82,8 @@ export const staff = {
     answerComplaint: 'Menjawab komplain',
     actOnStoreComplaint: 'Menindaklanjuti komplain',
     sendTaxStatement: 'Mengirim pernyataan pajak',
+    nominateProducts: 'Mengajukan produk ke kampanye',
+    withdrawNomination: 'Menarik produk dari kampanye',
     inviteStaff: 'Mengundang staf',
     withdrawInvitation: 'Menarik kembali undangan',
     acceptStaffInvitation: 'Bergabung sebagai staf',

@@ -52,6 +52,11 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
           page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
         ]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
+        messages('market-promos', [
+          page('merchant/dashboard/shared-voucher', 'seller/shared-vouchers/page.tsx'),
+          page('merchant/dashboard/campaign', 'seller/campaigns/list-page.tsx'),
+          page('merchant/dashboard/campaign/:id', 'seller/campaigns/page.tsx'),
+        ]),
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
         page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),

@@ -13,13 +13,11 @@ import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ProductPicker } from '../../product-picker/product-picker.tsx';
-import { categoryNames } from '../../ui/category-names.rules.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { CategoryPicker } from '../category-picker.tsx';
 import { PromoForm, usePromoForm } from '../promo-form.tsx';
 import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
 
@@ -92,6 +90,8 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
           words={{ ...t, start: operatorPromos.start, end: operatorPromos.end }}
           form={form}
           started={started}
+        />
+      </Panel>
       {!started && (
         <Panel title={t.sharing}>
           <div className="stack">
@@ -110,8 +110,6 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
           </div>
         </Panel>
       )}
-        />
-      </Panel>
       {!started && (
         <Panel title={t.scope}>
           <div className="stack">
@@ -132,52 +130,5 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
         </Panel>
       )}
     </PromoForm>
-  );
-};
-
-type CategoryPickerProps = {
-  categories: readonly Category[];
-  ids: readonly number[];
-  error?: string;
-  onChange: (ids: readonly number[]) => void;
-};
-
-/** Categories that a voucher is for, each with all below it. */
-const CategoryPicker = ({ categories, ids, error, onChange }: CategoryPickerProps) => {
-  const { operatorPromos } = useMessages();
-  const t = operatorPromos.voucher;
-  const names = categoryNames(categories);
-  const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? t.categoryNumber(id);
-  const left = names.filter(({ id }) => !ids.includes(id));
-  return (
-    <div className="stack stack-snug">
-      <Field label={t.category} error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            value=""
-            options={[
-              { value: '', label: t.addCategory },
-              ...left.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onPick={(value) => value !== '' && onChange([...ids, Number(value)])}
-          />
-        )}
-      </Field>
-      {ids.length > 0 && (
-        <ul className="pick-list" aria-label={t.category}>
-          {ids.map((id) => (
-            <li key={id} className="pick-row">
-              <span className="pick-facts text-13">{nameOf(id)}</span>
-              <IconButton
-                icon="x"
-                label={t.dropCategory(nameOf(id))}
-                onClick={() => onChange(ids.filter((one) => one !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 };
