@@ -176,8 +176,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
   product: namesIn(`
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
-    listStoreQuestions
-    answerQuestion reportStoreQuestion
+    listStoreQuestions answerQuestion reportStoreQuestion listOpenRounds storeRoundDetail nominateProducts withdrawNomination
   `),
   care: namesIn(`
     getStore readStoreHoliday listStoreOrders storeOrderDetail storeParcel listStoreChats newStoreChats chatWithBuyer readStoreChat
@@ -187,7 +186,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
   `),
   finance: namesIn(`
     getStore readStoreHoliday storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
-    storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice
+    storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice listSharedVouchers
   `),
 };
 

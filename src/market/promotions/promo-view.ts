@@ -27,6 +27,8 @@ export type PromoViewRow = {
   max_discount: number | null;
   min_purchase: number;
   segment: VoucherSegment;
+  /** It counts goods of stores that have joined it alone. */
+  joined_only: boolean;
   merchant: MerchantMiniRow | null;
 };
 
@@ -52,7 +54,7 @@ export const promoView = (row: PromoViewRow, locale: Locale): Promo => ({
   max_discount: row.max_discount,
   min_purchase: row.min_purchase,
   segment: row.segment,
-  segment_label: segmentLabel(locale, row.segment),
+  segment_label: segmentLabel(locale, row.segment, row.joined_only),
 });
 
 /** A slot's columns that its tab and banner show. */

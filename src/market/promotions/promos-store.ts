@@ -25,6 +25,7 @@ export const promoColumns = [
   'promo.max_discount',
   'promo.min_purchase',
   'promo.segment',
+  'promo.joined_only',
   'merchant.id as merchant_id',
   'merchant.merchant_name',
   'merchant.merchant_slug',
@@ -203,7 +204,6 @@ type PromoDetailRow = PromoViewRow & {
   terms: string;
   quota: number | null;
   used: number;
-  joined_only: boolean;
   /** Of a campaign that stores nominated products for. */
   name_en: string | null;
   description_en: string | null;
@@ -221,7 +221,7 @@ export const runningPromoBySlug = async (
   const row = await runningPromos(db, now)
     .where('promo.slug', '=', slug)
     .where(sql<SqlBool>`(promo.is_public or ${claimed})`)
-    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota', 'promo.joined_only'])
+    .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota'])
     .select(timesUsed.as('used'))
     .select(claimed.as('is_claimed'))
     .select([

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { productBySlug } from '#contract/catalogue.ts';
 import { selectPromo } from '#contract/checkout.ts';
 import { createMarketplaceVoucher, editMarketplaceVoucher } from '#contract/operator-voucher.ts';
-import { listPromoProducts } from '#contract/promo.ts';
+import { listPromoProducts, listPromos } from '#contract/promo.ts';
 import { joinSharedVoucher, leaveSharedVoucher, listSharedVouchers } from '#contract/shared-voucher.ts';
 import { storeWalletHistory } from '#contract/wallet.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
@@ -232,6 +232,8 @@ test('a voucher for stores that joined counts nobody else’s goods, and stands 
   };
   const listed = async () =>
     dataOf(await scene.call(listPromoProducts, null, { params: { promoid: id } })).map((one) => one.id);
+  const running = dataOf(await scene.call(listPromos, null, { locale: 'en' }));
+  expect(running.find((one) => one.id === id)?.segment_label).toBe('Participating stores only');
   expect(await listed()).toEqual([]);
   await join(scene.sellers.cendana, id);
   expect(await listed()).toEqual([goods.cendana]);

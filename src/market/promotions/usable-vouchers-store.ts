@@ -21,8 +21,6 @@ export type AccountVoucher = PromoViewRow & {
   used_by_account: number;
   /** Percent of the discount that stores which have joined bear; 0: the platform pays for it alone. */
   store_share: number;
-  /** It counts goods of stores that have joined alone. */
-  joined_only: boolean;
   /** Those of the stores asked for that have joined. */
   joined_ids: number[];
   product_ids: number[];
@@ -44,7 +42,7 @@ const asSeenBy = (db: Db, userId: number | null, storeIds: readonly number[] = [
     .where('promo.deleted_at', 'is', null)
     .select(promoColumns)
     .select(['promo.is_public', 'promo.quota', 'promo.quota_per_user'])
-    .select(['promo.store_share', 'promo.joined_only'])
+    .select('promo.store_share')
     .select(timesUsed.as('used'))
     .select(isInSegment(userId).as('is_in_segment'))
     .select([

@@ -25,7 +25,6 @@ export type VoucherRow = PromoViewRow & {
   category_ids: number[];
   /** Percent of the discount that stores which have joined bear; 0: whoever gives the voucher pays for it alone. */
   store_share: number;
-  joined_only: boolean;
   /** How many stores have joined. */
   joined: number;
 };
@@ -54,7 +53,7 @@ export const voucherColumns = (query: ReturnType<typeof vouchersQuery>) =>
     .select(promoColumns)
     .select(['promo.description', 'promo.terms', 'promo.claimed', 'promo.is_public'])
     .select(timesUsed.as('used'))
-    .select(['promo.is_active', 'promo.deleted_at', 'promo.store_share', 'promo.joined_only'])
+    .select(['promo.is_active', 'promo.deleted_at', 'promo.store_share'])
     .select([
       sql<number>`(select count(*)::int from voucher_stores joined where joined.promo_id = promo.id)`.as(
         'joined',
