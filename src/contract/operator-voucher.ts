@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { idField, idListField, idsField, voucherCodeField } from './fields.ts';
+import { booleanField, idField, idListField, idsField, integerField, voucherCodeField } from './fields.ts';
 import { choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count } from './scalars.ts';
 import { voucher, voucherChange, voucherInput, voucherStatus } from './seller-voucher.ts';
 
 /** A voucher as operators see it, whoever gives it. */
 export const operatorVoucher = voucher.extend({
+  /** Percent of the discount that stores which have joined bear of their own orders; 0: the platform pays for it alone. */
+  store_share: z.number().int(),
+  /** Goods of stores that have not joined are not counted; otherwise the platform pays all of it for them. */
+  joined_only: z.boolean(),
+  /** How many stores have joined. */
+  joined: count,
   /** Marks what was read; an edit that sends it back is refused when somebody else made one in between. */
   version: z.string(),
 });
 export type OperatorVoucher = z.output<typeof operatorVoucher>;
 
 const categoryIds = idListField(100);
+const share = integerField(0, 100);
 const byId = z.object({ id: idParam });
 const some = z.object({ vouchers_id: idsField(100).required });
 
@@ -47,9 +54,13 @@ export const createMarketplaceVoucher = endpoint({
   name: 'createMarketplaceVoucher',
   method: 'POST',
   path: '/operator/voucher/create',
-  input: voucherInput.extend({ category_ids: categoryIds }),
+  input: voucherInput.extend({
+    category_ids: categoryIds,
+    store_share: share.or(0),
+    joined_only: booleanField.or(false),
+  }),
   output: operatorVoucher,
-  summary: 'Opens a voucher of the marketplace, which the platform pays for.',
+  summary: 'Opens a voucher of the marketplace, which the platform pays for, or stores that join it in part.',
 });
 export const editMarketplaceVoucher = endpoint({
   ...operator('promo'),
@@ -57,9 +68,15 @@ export const editMarketplaceVoucher = endpoint({
   method: 'POST',
   path: '/operator/voucher/edit/:id',
   params: byId,
-  input: voucherChange.extend({ category_ids: categoryIds, version: z.string().nullish() }),
+  input: voucherChange.extend({
+    category_ids: categoryIds,
+    store_share: share.partial,
+    joined_only: booleanField.partial,
+    version: z.string().nullish(),
+  }),
   output: operatorVoucher,
-  summary: "Changes a voucher of the marketplace, as a store changes its own; a store's is 403.",
+  summary:
+    "Changes a voucher of the marketplace, as a store changes its own; a store's is 403. Once stores have joined its terms stay.",
 });
 export const activateVouchers = endpoint({
   ...operator('promo'),

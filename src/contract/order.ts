@@ -78,6 +78,8 @@ export const order = z.object({
   marketplace_discount: rp,
   total: rp,
   refund_amount: rp,
+  /** What of `marketplace_discount` the store bears, and the percentage of it that it had agreed to; for its eyes and operators'. */
+  voucher_share: z.object({ amount: rp, percentage: count }).nullish(),
   /**
    * What is paid at the door: `due` until the courier has it; `refused`: the parcel comes back, `returned`: its store has it
    * again; `void`: the order ended before. `fee` is what the store pays for it, for its eyes and operators'.

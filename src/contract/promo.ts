@@ -36,6 +36,8 @@ export const flashSlot = z.object({
   start_at: iso,
   end_at: iso,
   is_selected: z.boolean(),
+  /** The address of its campaign's page, which stands while it runs; null: it has none. */
+  campaign_slug: z.string().nullish(),
   json_meta: z.object({
     main_banner_desktop: url.nullable(),
     main_banner_mobile: url.nullable(),
@@ -74,6 +76,8 @@ export type Promo = z.output<typeof promo>;
 export const promoDetail = promo.extend({
   description: z.string(),
   terms: z.string(),
+  /** Its name and description are in the reader's language; otherwise they are as they were written, in Indonesian. */
+  is_translated: z.boolean().optional(),
   quota_left: count.nullable(),
   products: z.array(product),
   total_product: count,

@@ -25,7 +25,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     ['product'],
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
-    listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows`,
+    listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
+     listOpenRounds storeRoundDetail nominateProducts withdrawNomination`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(
@@ -37,7 +38,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['finance'],
     `storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
-    storeTaxes sendTaxStatement storeCommission`,
+    storeTaxes sendTaxStatement storeCommission listSharedVouchers`,
   ),
   ...calls(['packer', 'finance'], 'storeOrderInvoice'),
   ...calls(
@@ -45,6 +46,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     `salesSummary saveStore getLocation saveLocation getBank saveBank getBanner saveBanner requestStoreWithdraw
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
+    joinSharedVoucher leaveSharedVoucher
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery

@@ -36,6 +36,8 @@ export const staffChanges = [
   'answerComplaint',
   'actOnStoreComplaint',
   'sendTaxStatement',
+  'nominateProducts',
+  'withdrawNomination',
 ] as const;
 export type StaffChange = (typeof staffChanges)[number];
 

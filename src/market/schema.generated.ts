@@ -808,6 +808,37 @@ export interface ModerationRules {
   words: Generated<string[]>;
 }
 
+export interface NominationRounds {
+  apply_from: Timestamp;
+  apply_until: Timestamp;
+  category_ids: Generated<ArrayType<number>>;
+  created_at: Timestamp;
+  description_en: string;
+  max_price: number | null;
+  max_products: number;
+  min_discount: number;
+  min_stars: number | null;
+  min_stock: number;
+  name_en: string;
+  promo_id: number;
+}
+
+export interface Nominations {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  flash_price: number;
+  flash_stock: number;
+  id: Generated<number>;
+  limit_per_user: number;
+  merchant_id: number;
+  nominated_at: Timestamp;
+  nominated_by: number;
+  product_id: number;
+  promo_id: number;
+  reason: string | null;
+  state: "waiting" | "accepted" | "refused" | "withdrawn";
+}
+
 export interface NotificationChoices {
   group_name: string;
   is_daily: Generated<boolean>;
@@ -1028,6 +1059,8 @@ export interface Orders {
   subtotal: number;
   total: number;
   user_id: number;
+  voucher_share: Generated<number>;
+  voucher_share_percentage: Generated<number>;
   weight: number;
 }
 
@@ -1468,6 +1501,10 @@ export interface Promos {
   is_active: Generated<boolean>;
   is_highlight: Generated<boolean>;
   is_public: Generated<boolean>;
+  /**
+   * the voucher counts goods of stores that have joined alone; else the platform pays all for the others
+   */
+  joined_only: Generated<boolean>;
   main_banner_desktop: string | null;
   main_banner_mobile: string | null;
   max_discount: number | null;
@@ -1482,6 +1519,10 @@ export interface Promos {
   slug: string;
   square_banner: string | null;
   start_at: Timestamp;
+  /**
+   * percent of the discount that stores which have joined bear themselves
+   */
+  store_share: Generated<number>;
   terms: Generated<string>;
   thumbnail: string | null;
   type: "voucher" | "campaign" | "flashsale";
@@ -1584,6 +1625,7 @@ export interface ReportDays {
   store_vouchers: number;
   vat: number;
   viewers: number;
+  voucher_shares: Generated<number>;
   vouchers: number;
 }
 
@@ -1992,6 +2034,13 @@ export interface VoucherSlices {
   spare: number;
 }
 
+export interface VoucherStores {
+  joined_at: Timestamp;
+  joined_by: number;
+  merchant_id: number;
+  promo_id: number;
+}
+
 export interface VoucherUses {
   amount: number;
   payment_id: number;
@@ -2168,6 +2217,8 @@ export interface DB {
   merchants: Merchants;
   missed_searches: MissedSearches;
   moderation_rules: ModerationRules;
+  nomination_rounds: NominationRounds;
+  nominations: Nominations;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   number_duties: NumberDuties;
@@ -2264,6 +2315,7 @@ export interface DB {
   vocabulary: Vocabulary;
   voucher_claims: VoucherClaims;
   voucher_slices: VoucherSlices;
+  voucher_stores: VoucherStores;
   voucher_uses: VoucherUses;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

@@ -10,6 +10,7 @@ import type { ComplaintMessages } from './id/complaints.ts';
 import { type HomeMessages, messages as home } from './id/home.ts';
 import type { IntegrationMessages } from './id/integration.ts';
 import { type ListingMessages, messages as listing } from './id/listing.ts';
+import type { MarketPromoMessages } from './id/market-promos.ts';
 import type { NotificationMessages } from './id/notifications.ts';
 import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
@@ -47,6 +48,7 @@ export type Messages = PublicMessages &
   ScreeningMessages &
   ProductRowMessages &
   SellerMessages &
+  MarketPromoMessages &
   IntegrationMessages &
   StaffMessages &
   OperatorMessages;

@@ -118,6 +118,14 @@ const id = {
   takedown_lifted: ['Produk tampil lagi', '{product_name} dapat dilihat pembeli lagi.'],
   product_approved: ['Produk lolos pemeriksaan', '{product_name} sudah diperiksa dan dapat dilihat pembeli.'],
   product_refused: ['Produk ditolak', '{product_name} belum dapat dijual: {reason}'],
+  nominations_accepted: [
+    'Produk masuk kampanye',
+    '{count} produk, antara lain {product_name}, diterima di kampanye {campaign}.',
+  ],
+  nominations_refused: [
+    'Produk tidak masuk kampanye',
+    '{count} produk, antara lain {product_name}, belum diterima di kampanye {campaign}: {reason}',
+  ],
   number_rejected: ['Nomor izin ditolak', 'Nomor {number} untuk {product_name} ditolak: {reason}'],
   number_ending: [
     'Nomor izin hampir habis masa berlakunya',
@@ -272,6 +280,14 @@ const en: Record<NotificationKind, Words> = {
   takedown_lifted: ['Product visible again', 'Buyers can see {product_name} again.'],
   product_approved: ['Product passed the check', '{product_name} was checked, and buyers can see it.'],
   product_refused: ['Product refused', '{product_name} cannot be sold yet: {reason}'],
+  nominations_accepted: [
+    'Products joined a campaign',
+    'Accepted for the campaign {campaign_en}: {count}, among them {product_name}.',
+  ],
+  nominations_refused: [
+    'Products did not join a campaign',
+    'Not accepted for the campaign {campaign_en}: {count}, among them {product_name}. {reason}',
+  ],
   number_rejected: ['Permit number rejected', 'The {number} number of {product_name} was rejected: {reason}'],
   number_ending: [
     'A permit number ends soon',

@@ -45,6 +45,7 @@ const id = {
   cod: 'COD, TAGIH',
   merchant_discount: 'Diskon Toko',
   marketplace_discount: 'Diskon Lokapasar',
+  voucher_share: 'Bagian Toko dari Diskon Lokapasar',
   total: 'Total Pesanan',
   refund: 'Dana Kembali',
 } as const;
@@ -95,6 +96,7 @@ const en: Record<ParcelWord, string> = {
   cod: 'COD, COLLECT',
   merchant_discount: 'Store Discount',
   marketplace_discount: 'Lokapasar Discount',
+  voucher_share: "Store's Share of Lokapasar Discount",
   total: 'Order Total',
   refund: 'Refunded',
 };

@@ -160,6 +160,11 @@ const id = {
   flash_started: 'Sesi sudah dimulai: hanya gambar dan waktu selesai yang lebih lambat yang dapat diubah',
   flash_not_started: 'Sesi belum dimulai',
   flash_ended: 'Sesi sudah selesai',
+  flash_nominated:
+    'Produk yang diterima dari toko tetap di kampanye dengan harga dan jumlahnya, sampai toko menariknya',
+  round_closed: 'Kampanye ini tidak sedang menerima produk',
+  round_started: 'Kampanye sudah dimulai',
+  round_apply_late: 'Pendaftaran harus selesai sebelum kampanye dimulai',
   flash_price_high: 'Harga flash harus di bawah harga jual sekarang',
   flash_twice: 'Produk ini sudah ada di daftar',
   order_state_changed: 'Status pesanan ini sudah berubah: {status}. Muat ulang halaman ini',
@@ -212,6 +217,8 @@ const id = {
   wholesale_falls: 'Harganya harus lebih murah daripada harga satuan dan tingkat sebelumnya',
   cart_full: 'Keranjang sudah penuh. Hapus beberapa barang dulu',
   cart_line_unavailable: 'Barang ini sedang tidak dapat dibeli',
+  voucher_joined:
+    'Sudah ada toko yang ikut voucher ini: hanya nama, teks, gambar, waktu berakhir, dan kuota yang masih dapat diubah',
   voucher_started:
     'Voucher ini sudah berjalan: hanya nama, teks, gambar, waktu berakhir, dan kuota yang masih dapat diubah',
   page_no_draft: 'Halaman ini tidak punya naskah baru',
@@ -445,6 +452,11 @@ const en: Record<ServerMessageKey, string> = {
   flash_started: 'The slot has started: only its pictures and a later end can change',
   flash_not_started: 'The slot has not started yet',
   flash_ended: 'The slot is over',
+  flash_nominated:
+    'Products that were accepted from a store stay in the campaign at their price and number, until the store withdraws them',
+  round_closed: 'This campaign does not take products at the moment',
+  round_started: 'The campaign has started',
+  round_apply_late: 'Applying must end before the campaign starts',
   flash_price_high: 'The flash price must be below the current selling price',
   flash_twice: 'This product is already in the list',
   order_state_changed: 'The status of this order has changed: {status}. Reload this page',
@@ -497,6 +509,8 @@ const en: Record<ServerMessageKey, string> = {
   wholesale_falls: 'The price must be lower than that of one piece and of the step before',
   cart_full: 'The cart is full. Remove some items first',
   cart_line_unavailable: 'This item cannot be bought right now',
+  voucher_joined:
+    'Stores have joined this voucher: only its name, texts, pictures, end and quota can still change',
   voucher_started: 'This voucher is running: only its name, texts, pictures, end and quota can still change',
   page_no_draft: 'This page has no draft',
   page_has_draft: 'This page still has a draft. Discard it first',

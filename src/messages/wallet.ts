@@ -18,6 +18,8 @@ export type WalletDetails = {
   isReversal: boolean;
   /** Shipping of a parcel that was refused at the door. */
   isDeclined: boolean;
+  /** What the store bore of a voucher, `Rp8.000`; '': nothing. */
+  voucherShare: string;
 };
 type Words = Record<WalletEntryType, (details: WalletDetails) => string>;
 
@@ -35,7 +37,10 @@ const id: Words = {
     isLate
       ? `Pembayaran ${code} yang datang terlambat atau berlebih`
       : `Kode unik transfer ${code} dikembalikan`,
-  sale: ({ code }) => `Hasil penjualan pesanan ${code}`,
+  sale: ({ code, voucherShare }) =>
+    voucherShare === ''
+      ? `Hasil penjualan pesanan ${code}`
+      : `Hasil penjualan pesanan ${code}, setelah bagian toko dari voucher ${voucherShare}`,
   withdraw: ({ withdrawCode, code, isSourceRefund }) =>
     isSourceRefund ? `Dana ${code} dikirim ke asal pembayaran` : `Penarikan ${withdrawCode}`,
   withdraw_return: ({ withdrawCode, code, isBounced, isSourceRefund }) => {
@@ -62,7 +67,10 @@ const en: Words = {
   },
   overpayment: ({ code, isLate }) =>
     isLate ? `Late or excess payment of ${code}` : `Unique code of transfer ${code} returned`,
-  sale: ({ code }) => `Sale of order ${code}`,
+  sale: ({ code, voucherShare }) =>
+    voucherShare === ''
+      ? `Sale of order ${code}`
+      : `Sale of order ${code}, after the store's share of the voucher, ${voucherShare}`,
   withdraw: ({ withdrawCode, code, isSourceRefund }) =>
     isSourceRefund ? `Money of ${code} sent back to where it was paid from` : `Withdrawal ${withdrawCode}`,
   withdraw_return: ({ withdrawCode, code, isBounced, isSourceRefund }) => {

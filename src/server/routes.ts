@@ -38,12 +38,14 @@ import {
   screeningRoutes,
 } from '#market/products/index.ts';
 import {
+  nominationRoutes,
   operatorCampaignRoutes,
   operatorFlashRoutes,
   operatorPickRoutes,
   operatorVoucherRoutes,
   promotionRoutes,
   sellerVoucherRoutes,
+  sharedVoucherRoutes,
   vouchersForProduct,
   vouchersOfStore,
 } from '#market/promotions/index.ts';
@@ -116,9 +118,11 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...operatorUserRoutes(ctx, operatorUserPorts(ctx)),
   ...promotionRoutes(ctx),
   ...sellerVoucherRoutes(ctx),
+  ...sharedVoucherRoutes(ctx),
   ...operatorFlashRoutes(ctx),
   ...operatorPickRoutes(ctx),
   ...operatorCampaignRoutes(ctx),
+  ...nominationRoutes(ctx),
   ...operatorVoucherRoutes(ctx),
   ...operatorSettingRoutes(ctx),
   ...sitePageRoutes(ctx),

@@ -138,6 +138,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       productDraft: 999_999_999,
       review: 999_999_999,
       question: 999_999_999,
+      nomination: 999_999_999,
       importJob: 999_999_999,
       chat,
       message: ofStore,
@@ -166,6 +167,7 @@ const absent: Belongings = {
   productDraft: 999_999_999,
   review: 999_999_999,
   question: 999_999_999,
+  nomination: 999_999_999,
   importJob: 999_999_999,
   chat: 999_999_999,
   message: 999_999_999,
@@ -203,6 +205,26 @@ const newStaff = async (merchant_id: number): Promise<{ staff: number; staffInvi
     db,
   );
   return { staff, staffInvitation: rows[0]!.id };
+};
+
+/** A product that a store has nominated for a campaign to come. */
+const newNomination = async (merchant_id: number, owner_id: number, product: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with slot as (
+      insert into promos (type, organizer, promo_name, slug, start_at, end_at)
+      values ('flashsale', 'marketplace', 'Kampanye Jauh', 'kampanye-jauh', now() + interval '300 days', now() + interval '301 days')
+      returning id),
+    round as (
+      insert into nomination_rounds (promo_id, name_en, description_en, apply_from, apply_until, min_discount, max_products,
+        min_stock, created_at)
+      select id, 'Far campaign', '', now() - interval '1 day', now() + interval '200 days', 10, 5, 1, now() from slot
+      returning promo_id)
+    insert into nominations (promo_id, merchant_id, product_id, flash_price, flash_stock, limit_per_user, state, nominated_by,
+      nominated_at)
+    select promo_id, ${merchant_id}, ${product}, 1000, 1, 1, 'waiting', ${owner_id}, now() from round returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
 };
 
 const messageOfBuyer = async (chat: number): Promise<number> => {
@@ -266,6 +288,7 @@ beforeAll(async () => {
       productDraft: draft.code === 200 ? draft.data.draft_id : 0,
       review: review.rows[0]!.id,
       question: asked.rows[0]!.id,
+      nomination: await newNomination(merchant_id, owner_id, product),
       importJob: job.rows[0]!.id,
       message: await messageOfBuyer(budi.has.chat),
       apiKey: (await people.program(owner_id)).id,

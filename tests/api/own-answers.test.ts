@@ -47,6 +47,12 @@ const slots = await read<{ id: number; start_at: string }[]>(
 // only what has begun has a result
 const begun = slots.find(({ start_at }) => Date.parse(start_at) < Date.now());
 const allVouchers = await read<{ id: number }[]>('/operator/voucher/list', operator);
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const campaign = await send<{ id: number }>(server.url, '/operator/campaign/create', operator.token, {
+  ...{ promo_name: 'Kampanye Jauh', name_en: 'Far campaign', min_discount: 10, max_products: 5 },
+  ...{ start_at: ahead(300), end_at: ahead(300.5), apply_from: ahead(-1), apply_until: ahead(200) },
+});
+if (campaign.code !== 200) throw new Error(campaign.message);
 const complained = await read<Order[]>('/operator/order/list?status=complained', operator);
 const [{ id: buyerId } = { id: 0 }] = await read<{ id: number }[]>(
   '/operator/user/list?search=pembeli@lokapasar.test',
@@ -106,6 +112,8 @@ const params: Record<string, Record<string, string | number>> = {
   voucherDetail: { id: vouchers[0]!.id },
   slotDetail: { id: slots[0]!.id },
   anyVoucher: { id: allVouchers[0]!.id },
+  roundDetail: { id: campaign.data.id },
+  storeRoundDetail: { id: campaign.data.id },
   operatorOrderDetail: { order_code: sales[0]!.order_code },
   operatorParcel: { order_code: sales[0]!.order_code },
   readStoreFollow: { id: first!.merchant.id },
@@ -131,6 +139,7 @@ const queries: Record<string, string[]> = {
   walletHistory: ['', 'type=refund', 'page=99'],
   ledgerStatement: ['account=platform_commission', `account=buyer_wallet&owner_id=${buyerId}`],
   operatorWalletDetail: [`user_id=${buyerId}`],
+  listNominations: [`round_id=${campaign.data.id}`],
   slotCalendar: ['date_start=2026-01-01&date_end=2026-01-31'],
   resolutionPreview: [`order_code=${complained[0]!.order_code}&resolution=refund`],
 };

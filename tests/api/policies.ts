@@ -66,7 +66,8 @@ const byAccess: [Access, string][] = [
     salesSummary getStore saveStore getLocation saveLocation getBank saveBank getBanner saveBanner
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     storeWalletHistory storeWalletSaldo requestStoreWithdraw listStoreWithdraws listVouchers voucherDetail
-    createVoucher editVoucher deleteVouchers checkVoucherCode listStoreReviews listReviewsByOrder
+    createVoucher editVoucher deleteVouchers checkVoucherCode listSharedVouchers joinSharedVoucher leaveSharedVoucher
+    listOpenRounds storeRoundDetail nominateProducts withdrawNomination listStoreReviews listReviewsByOrder
     replyToReview
   `,
   ],
@@ -118,7 +119,7 @@ const byPermission: Record<Permission, string> = {
   `,
   promo: `
     listCampaigns campaignDetail createCampaign editCampaign deleteCampaign listSlots slotDetail createSlot
-    editSlot setSlotProducts deleteSlot listAllVouchers anyVoucher createMarketplaceVoucher
+    listRounds roundDetail createRound editRound listNominations decideNominations editSlot setSlotProducts deleteSlot listAllVouchers anyVoucher createMarketplaceVoucher
     editMarketplaceVoucher activateVouchers deactivateVouchers deleteMarketplaceVouchers slotCalendar
     slotResult slotWarnings flashGoods copySlot chooseProducts checkAnyVoucherCode
   `,
@@ -177,8 +178,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
-    listStoreQuestions
-    answerQuestion reportStoreQuestion
+    listStoreQuestions answerQuestion reportStoreQuestion listOpenRounds storeRoundDetail nominateProducts withdrawNomination
   `),
   care: namesIn(`
     getStore readStoreHoliday listStoreOrders storeOrderDetail storeParcel listStoreChats newStoreChats chatWithBuyer readStoreChat
@@ -188,7 +188,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
   `),
   finance: namesIn(`
     getStore readStoreHoliday storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
-    storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice
+    storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice listSharedVouchers
   `),
 };
 
@@ -210,6 +210,8 @@ export type Belongings = {
   review: number;
   /** About a product of the store. */
   question: number;
+  /** Of a product of the store, for a campaign to come. */
+  nomination: number;
   importJob: number;
   apiKey: number;
   webhook: number;
@@ -344,6 +346,7 @@ export const aims: Record<string, Aim[]> = {
   reportStoreChat: [(it) => ({ body: { message_id: it.message, reason: 'rude' } })],
   reportStoreQuestion: [(it) => ({ body: { question_id: it.question, part: 'question', reason: 'spam' } })],
   answerQuestion: [(it) => ({ body: { question_id: it.question, text: 'Ada, Kak' } })],
+  withdrawNomination: [(it) => ({ body: { nomination_id: it.nomination } })],
   appealModeration: [(it) => ({ body: { product_id: it.product, text: 'Mohon diperiksa lagi' } })],
   replyToReview: [(it) => ({ body: { review_id: it.review, reply: 'Terima kasih' } })],
 };
@@ -370,6 +373,11 @@ export const namesOnlyPublicThings = new Set([
   'categoryNumbers',
   'createVoucher',
   'checkVoucherCode',
+  // the voucher that a store joins is the marketplace's, and so is the campaign that it nominates for
+  'joinSharedVoucher',
+  'leaveSharedVoucher',
+  'storeRoundDetail',
+  'nominateProducts',
   'listStoreReviews',
   // an address or a person filters the log, as a category filters products
   'listWebhookDeliveries',

@@ -145,6 +145,26 @@ export const naiveVoucher = async (
   );
 };
 
+/** Looks whether a store shares a voucher of 10,000 rupiah, then writes its half on the order. */
+export const naiveShare = async (
+  db: Db,
+  { userId, productId, promoId }: { userId: number; productId: number; promoId: number },
+  meet: () => Promise<void>,
+) => {
+  const joined = await db
+    .selectFrom('voucher_stores')
+    .select('merchant_id')
+    .where('promo_id', '=', promoId)
+    .executeTakeFirst();
+  await meet();
+  const paymentId = await writeOrder(db, { userId, productId, price: 100_000, discount: 10_000 });
+  await db
+    .updateTable('orders')
+    .set({ voucher_share: joined === undefined ? 0 : 5_000 })
+    .where('payment_id', '=', paymentId)
+    .execute();
+};
+
 type Account = {
   kind: 'escrow' | 'gateway_clearing' | 'wallet_hold' | 'buyer_wallet';
   ownerId: number | null;

@@ -31,7 +31,8 @@ export const activeVouchers = async (
 /** Uses a voucher; it replaces the one of the same scope: of its store, or of the marketplace. */
 export const selectVoucher = (buyer: Buyer, promoId: number) =>
   changeCheckout(buyer, async (tx, checkout) => {
-    const [voucher] = await knownVouchers(tx, buyer.userId, [promoId]);
+    const storeIds = checkout.drafts.map((draft) => draft.merchant_id);
+    const [voucher] = await knownVouchers(tx, buyer.userId, [promoId], storeIds);
     if (voucher === undefined) return refuse('not_found');
     const reason = quoteCheckout(checkout).whyNot(voucher);
     if (reason !== null) {

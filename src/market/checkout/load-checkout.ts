@@ -97,7 +97,7 @@ const runningAndSelected = async (
   const running = await runningKnownVouchers(tx, userId, now, scope);
   const runningIds = new Set(running.map((voucher) => voucher.id));
   const others = selectedIds.filter((id) => !runningIds.has(id));
-  return [...running, ...(await knownVouchers(tx, userId, others))];
+  return [...running, ...(await knownVouchers(tx, userId, others, storeIds))];
 };
 
 type Loaded = Pick<Checkout, 'lines' | 'drafts' | 'addresses'>;
@@ -175,7 +175,7 @@ export const loadCheckout = async (
     rates: await knownRates(tx, ctx, [...routes.values()].flat()),
     vouchers:
       vouchers === 'selected'
-        ? await knownVouchers(tx, userId, selectedIds)
+        ? await knownVouchers(tx, userId, selectedIds, storeIds)
         : await runningAndSelected(tx, userId, now, selectedIds, storeIds),
     saldo: (await saldoOf({ db: tx }, { userId })).total_saldo,
     refusedAt:

@@ -2,7 +2,6 @@ import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelo
 import type { PaymentMethod } from '#contract/payment.ts';
 import { holidayRefusal, qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
-import type { CommissionOf } from '../commissions/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';
@@ -145,12 +144,14 @@ const longestPreorder = (lines: QuotedDraft['lines']): number | null =>
 
 /** The orders that complete drafts become: prices, address, courier, sender and what is paid at the door as they are now. */
 export const newOrders = (
-  { checkout, drafts, quote }: QuotedCheckout,
+  { checkout, drafts, quote, used }: QuotedCheckout,
   senders: readonly Sender[],
   method: PaymentMethod,
   terms: LineTerms,
-): NewOrder[] =>
-  drafts.map(({ draft, lines, option, insurance, codRate }, index) => {
+): NewOrder[] => {
+  const shared = used.find(({ merchant }) => merchant === null);
+  const shareOfStore = (id: number) => (shared?.joined_ids.includes(id) ? shared.store_share : 0);
+  return drafts.map(({ draft, lines, option, insurance, codRate }, index) => {
     const totals = quote.orders[index]!;
     const address = checkout.addresses.get(draft.address_id ?? 0);
     const store = senders.find((one) => one.merchantId === draft.merchant_id);
@@ -185,6 +186,8 @@ export const newOrders = (
         insured_value: insurance?.value ?? 0,
         merchant_discount: totals.merchantDiscount,
         marketplace_discount: totals.marketplaceDiscount,
+        voucher_share: totals.voucherShare,
+        voucher_share_percentage: totals.voucherShare > 0 ? shareOfStore(draft.merchant_id) : 0,
         total: totals.total,
         ...(method === 'cod' && {
           cod_amount: totals.total,
@@ -195,14 +198,21 @@ export const newOrders = (
       items: lines.toReversed().map((line) => itemOf(line, terms)),
     };
   });
+};
 
 /** The vouchers that a checkout uses, each with the rupiah it takes off. */
 export const voucherUses = ({ drafts, quote, used }: QuotedCheckout): VoucherUse[] =>
   used.map((voucher) => {
+    if (voucher.merchant === null) {
+      // what holds for these stores because they have joined must still hold when the order stands
+      const counted = drafts.filter((_, at) => (quote.orders[at]?.marketplaceDiscount ?? 0) > 0);
+      const joinedIds = counted
+        .map(({ draft }) => draft.merchant_id)
+        .filter((id) => voucher.joined_ids.includes(id));
+      return { promoId: voucher.id, amount: quote.marketplaceDiscount, joinedIds };
+    }
     const index = drafts.findIndex(({ draft }) => draft.merchant_id === voucher.merchant?.id);
-    const amount =
-      voucher.merchant === null ? quote.marketplaceDiscount : (quote.orders[index]?.merchantDiscount ?? 0);
-    return { promoId: voucher.id, amount };
+    return { promoId: voucher.id, amount: quote.orders[index]?.merchantDiscount ?? 0 };
   });
 
 /** The units of running flash sales that a checkout buys. */

@@ -226,3 +226,41 @@ test('the order in which stores are given changes no amount', () => {
     }),
   );
 });
+
+test('a shared voucher over several stores: each that joined bears its percentage of its own part, the buyer pays the same, and who is out has no part (property)', () => {
+  fc.assert(
+    fc.property(
+      anyOrders.filter((orders) => orders.length > 0),
+      anyVoucher.filter((one) => one !== null),
+      fc.array(fc.option(fc.constantFrom(0, 1, 37, 50, 100)), { minLength: 5, maxLength: 5 }),
+      (orders, shared, shares) => {
+        const joined = orders.map((order, index) => ({ ...order, storeShare: shares[index] ?? null }));
+        const found = quote(joined, shared, null);
+        // who is not counted is as if it were not there
+        const counted = joined.filter(({ storeShare }) => storeShare !== null);
+        const plain = quote(
+          counted.map(({ storeShare: _, ...order }) => order),
+          shared,
+          null,
+        );
+        expect(found.marketplaceDiscount).toBe(plain.marketplaceDiscount);
+        for (const [index, order] of found.orders.entries()) {
+          const share = joined[index]?.storeShare ?? null;
+          const alike = plain.orders.find(({ orderId }) => orderId === order.orderId);
+          expect(order.marketplaceDiscount).toBe(alike?.marketplaceDiscount ?? 0);
+          expect(order.total).toBe(
+            order.subtotal +
+              order.shippingCost +
+              order.insuranceFee -
+              order.merchantDiscount -
+              order.marketplaceDiscount,
+          );
+          const goods = Math.max(0, order.subtotal - order.merchantDiscount);
+          const exact = Math.floor((order.marketplaceDiscount * (share ?? 0)) / 100);
+          expect(order.voucherShare).toBe(Math.min(exact, goods));
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -5,6 +5,7 @@ import {
   type Share,
   splitDiscount,
   splitShipping,
+  storePart,
   type VoucherTerms,
   voucherDiscount,
 } from '../promotions/index.ts';
@@ -37,6 +38,8 @@ export type QuoteOrder = {
   insuranceFee: number;
   /** The store's own voucher. */
   voucher: QuoteVoucher | null;
+  /** Percent of the marketplace's voucher that the store bears itself; null: that voucher counts none of its goods. */
+  storeShare?: number | null;
 };
 
 export type OrderTotals = {
@@ -47,6 +50,8 @@ export type OrderTotals = {
   insuranceFee: number;
   merchantDiscount: number;
   marketplaceDiscount: number;
+  /** What of the marketplace's discount the store bears. The buyer's total knows nothing of it. */
+  voucherShare: number;
   total: number;
 };
 
@@ -184,7 +189,10 @@ export const quote = (
   saldo: number | null,
 ): Quote => {
   const reduced = orders.map(reduceByStore);
-  const parts = marketplaceParts(voucher, reduced);
+  const parts = marketplaceParts(
+    voucher,
+    reduced.filter(({ order }) => order.storeShare !== null),
+  );
   const totals = reduced.map(({ order, goods, discount, lines }): OrderTotals => {
     const marketplaceDiscount = parts.get(order.orderId) ?? 0;
     const { insuranceFee } = order;
@@ -197,6 +205,7 @@ export const quote = (
       insuranceFee,
       merchantDiscount: discount,
       marketplaceDiscount,
+      voucherShare: storePart(marketplaceDiscount, order.storeShare ?? 0, goods - discount),
       total: goods + shippingCost + insuranceFee - discount - marketplaceDiscount,
     };
   });

@@ -84,6 +84,15 @@ const termsOf = (voucher: AccountVoucher): QuoteVoucher => ({
   categoryIds: voucher.category_ids,
 });
 
+/**
+ * What percentage of a marketplace voucher the store of a draft bears; null: the voucher is for stores that have joined
+ * it, and this one has not.
+ */
+const storeShareOf = (voucher: AccountVoucher, { merchant_id }: Draft): number | null => {
+  if (voucher.joined_ids.includes(merchant_id)) return voucher.store_share;
+  return voucher.joined_only ? null : 0;
+};
+
 const quotedDraft = (checkout: Checkout, draft: Draft): QuotedDraft => {
   const lines = linesOfDraft(checkout, draft);
   const address = draft.address_id === null ? undefined : checkout.addresses.get(draft.address_id);
@@ -114,7 +123,9 @@ export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
 
   const whyNot = (voucher: AccountVoucher): ServerMessageKey | null => {
     const merchantId = voucher.merchant?.id ?? null;
-    const own = drafts.filter(({ draft }) => merchantId === null || draft.merchant_id === merchantId);
+    const own = drafts.filter(({ draft }) =>
+      merchantId === null ? storeShareOf(voucher, draft) !== null : draft.merchant_id === merchantId,
+    );
     const terms = termsOf(voucher);
     const facts = {
       start_at: voucher.start_at,
@@ -145,6 +156,7 @@ export const quoteCheckout = (checkout: Checkout): QuotedCheckout => {
       shippingCost: one.option?.price ?? null,
       insuranceFee: one.insurance?.fee ?? 0,
       voucher: voucher && termsOf(voucher),
+      storeShare: marketplaceVoucher === null ? 0 : storeShareOf(marketplaceVoucher, one.draft),
     };
   });
   const used = [marketplaceVoucher, ...storeVouchers].filter((voucher) => voucher !== null);

@@ -65,7 +65,9 @@ export const issueInvoice = async (
     vat_rate: parties.is_pkp ? vat.rate : 0,
     ...{ base_numerator: vat.base_numerator, base_denominator: vat.base_denominator },
     ...sumsOf(lines),
-    ...{ platform_discount: order.marketplace_discount, total: order.total, income_tax: tax.withheld },
+    // what the store bears of the marketplace's voucher is a discount of its own, in the lines
+    ...{ platform_discount: order.marketplace_discount - order.voucher_share },
+    ...{ total: order.total, income_tax: tax.withheld },
   };
   return writeInvoice(tx, invoice, numbered(lines));
 };

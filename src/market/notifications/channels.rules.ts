@@ -214,6 +214,8 @@ export const events: Record<EventKind, Told> = {
   takedown_lifted: { store: 'store_products' },
   product_approved: { store: 'store_products' },
   product_refused: { store: 'store_products' },
+  nominations_accepted: { store: 'store_products' },
+  nominations_refused: { store: 'store_products' },
   number_rejected: { store: 'store_products' },
   number_ending: { store: 'store_products' },
   numbers_lacking: { store: 'store_products' },

@@ -23,7 +23,7 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
       (select count(*) from source_refunds where ${isStuck}) as source_refund,
       (select count(*) from orders where status = 'complained') as complaint_open,
       count(*) as order_today,
-      coalesce(sum(subtotal - merchant_discount), 0)::bigint as sales_today
+      coalesce(sum(subtotal - merchant_discount - voucher_share), 0)::bigint as sales_today
     from orders
     where paid_at >= ${from} and paid_at < ${until} and status not in ('cancelled', 'rejected', 'refunded')`.execute(
     db,

@@ -48,6 +48,7 @@ const columns = [
   'insurance_fee',
   'merchant_discount',
   'marketplace_discount',
+  'voucher_share',
   'total',
   'refund',
 ] as const satisfies readonly ParcelWord[];
@@ -90,6 +91,7 @@ const itemRows = (parts: OrderParts, locale: Locale, isMasked: boolean): Cell[][
     firstRowOnly(index, order.insurance_fee),
     firstRowOnly(index, order.merchant_discount),
     firstRowOnly(index, order.marketplace_discount),
+    firstRowOnly(index, order.voucher_share),
     firstRowOnly(index, order.total),
     firstRowOnly(index, order.refund_amount),
   ]);

@@ -149,6 +149,10 @@ export const presentOrder = async (
     marketplace_discount: order.marketplace_discount,
     total: order.total,
     refund_amount: order.refund_amount,
+    voucher_share:
+      view === 'buyer' || order.voucher_share === 0
+        ? null
+        : { amount: order.voucher_share, percentage: order.voucher_share_percentage },
     cod: presentCod(order, view),
     payment: view === 'seller' ? null : paymentView(payment, parts.siblings, locale),
     actions: actionsFor(facts, view, now),

@@ -251,6 +251,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   moderation_rules: { plain: ['kind', 'name', 'words'] },
   number_duties: { plain: ['duty', 'kind'] },
   announcements: { plain: ['audience', 'target_url', 'text', 'text_en'] },
+  nomination_rounds: { plain: ['description_en', 'name_en'] },
   announcement_dismissals: { rows: (person) => sql`user_id = ${person.userId}` },
   report_sales: { plain: ['part'] },
   store_risks: { plain: ['reasons'] },
@@ -311,6 +312,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   // what somebody did stays for the store, without from where; whom it is about stands there by number
   staff_log: { rows: byStore, cleared: { ip: empty }, where: byUser, plain: ['action', 'subject'] },
   store_cod: { rows: byStore },
+  voucher_stores: { rows: byStore },
+  nominations: { rows: byStore },
   store_holidays: { rows: byStore },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },

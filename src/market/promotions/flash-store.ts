@@ -24,10 +24,16 @@ const shown = [
   'main_banner_mobile',
 ] as const;
 
+/** A campaign that stores nominated products for has a name in each language. */
+const nameInEnglish = sql<
+  string | null
+>`(select round.name_en from nomination_rounds round where round.promo_id = promos.id)`;
+
 /** Slots not yet over at `now` that start before `until`, by their start. */
 export const slotsBetween = (db: Db, now: Date, until: Date): Promise<SlotRow[]> =>
   slots(db)
     .select(shown)
+    .select(nameInEnglish.as('name_en'))
     .where('end_at', '>', now)
     .where('start_at', '<', until)
     .orderBy('start_at')

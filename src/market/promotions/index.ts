@@ -7,6 +7,7 @@ export {
   takeFlashUnits,
   variantsInFlashSales,
 } from './flash-units-store.ts';
+export { nominationRoutes } from './nominations/routes.ts';
 export { operatorCampaignRoutes } from './operator-campaigns/routes.ts';
 export { operatorFlashRoutes } from './operator-flash/routes.ts';
 export { operatorVoucherRoutes } from './operator-voucher-routes.ts';
@@ -17,12 +18,14 @@ export { storePromos } from './promo-write-store.ts';
 export { vouchersForProduct, vouchersOfStore } from './public-vouchers.ts';
 export { promotionRoutes } from './routes.ts';
 export { sellerVoucherRoutes } from './seller-voucher-routes.ts';
+export { sharedVoucherRoutes } from './shared-vouchers.ts';
 export { type AccountVoucher, knownVouchers, runningKnownVouchers } from './usable-vouchers-store.ts';
 export {
   reachesMinimum,
   type Share,
   splitDiscount,
   splitShipping,
+  storePart,
   type VoucherTerms,
   voucherDiscount,
 } from './voucher.rules.ts';

@@ -27,5 +27,8 @@ export const presentVoucher = (row: VoucherRow, now: Date, locale: Locale): Vouc
 /** A voucher for operators: as its store sees it, with the mark of its content. */
 export const presentForOperator = (row: VoucherRow, now: Date, locale: Locale): OperatorVoucher => ({
   ...presentVoucher(row, now, locale),
+  store_share: row.store_share,
+  joined_only: row.joined_only,
+  joined: row.joined,
   version: versionOf(voucherContent(row)),
 });

@@ -25,6 +25,8 @@ const ofVouchers = [
   'quota_per_user',
   'is_public',
   'segment',
+  'store_share',
+  'joined_only',
   'category_ids',
 ] as const;
 const ofCampaigns = ['slug', 'is_highlight', 'position'] as const;
@@ -92,14 +94,17 @@ const openAfterStart: ReadonlySet<string> = new Set([
   'quota',
 ]);
 
-/** Whether these columns may change now. `changed` names only what really differs. */
+/**
+ * Whether these columns may change now. `changed` names only what really differs. Once stores have joined a voucher its
+ * terms are what they agreed to, as if it had started.
+ */
 export const mayChange = (
   changed: readonly string[],
-  voucher: { start_at: Date; used: number; quota: number },
+  voucher: { start_at: Date; used: number; quota: number; joined: number },
   now: Date,
 ): boolean =>
   voucher.used <= voucher.quota &&
-  (now < voucher.start_at || changed.every((name) => openAfterStart.has(name)));
+  ((now < voucher.start_at && voucher.joined === 0) || changed.every((name) => openAfterStart.has(name)));
 
 const isSame = (before: unknown, sent: unknown): boolean =>
   before instanceof Date && sent instanceof Date ? before.getTime() === sent.getTime() : before === sent;

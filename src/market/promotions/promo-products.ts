@@ -9,8 +9,8 @@ import type { MarketContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';
 import { itemByProduct } from './flash.rules.ts';
 import { itemsOfSlots, slotsBetween } from './flash-store.ts';
-import { promoView, withComingFlash } from './promo-view.ts';
-import { highlightedCampaigns, limitsOf, type PromoScopeRow } from './promos-store.ts';
+import { promoView, slotName, withComingFlash } from './promo-view.ts';
+import { highlightedCampaigns, joinedStores, limitsOf, type PromoScopeRow } from './promos-store.ts';
 
 /**
  * The products of a slot, a campaign or a voucher, filtered like every list of products. Those of a slot that is still to come carry
@@ -29,11 +29,17 @@ export const productsOfPromo = async (
     const { products, total } = await listProducts(ctx, filter, locale, scope);
     return { products: promo.start_at > clock.now() ? withComingFlash(products, items) : products, total };
   }
+  let brands = filter.brands;
+  if (promo.joined_only) {
+    const joined = await joinedStores(db, promo.id);
+    brands = brands.length === 0 ? joined : joined.filter((id) => brands.includes(id));
+    if (brands.length === 0) return { products: [], total: 0 };
+  }
   const [limits] = await limitsOf(db, [promo.id]);
   const productIds = limits?.product_ids ?? [];
   const categoryIds = limits?.category_ids ?? [];
   const limit = productIds.length + categoryIds.length === 0 ? null : { productIds, categoryIds };
-  return listProducts(ctx, filter, locale, { merchantId: promo.merchant_id, limit });
+  return listProducts(ctx, { ...filter, brands }, locale, { merchantId: promo.merchant_id, limit });
 };
 
 /**
@@ -82,7 +88,7 @@ export const homeFlashSales = async (ctx: MarketContext, locale: Locale): Promis
     const products = cards[index] ?? [];
     return {
       id: slot.id,
-      promo_name: slot.promo_name,
+      promo_name: slotName(slot, locale),
       slug: slot.slug,
       start_at: toIso(slot.start_at),
       end_at: toIso(slot.end_at),

@@ -27,6 +27,8 @@ export type PromoViewRow = {
   max_discount: number | null;
   min_purchase: number;
   segment: VoucherSegment;
+  /** It counts goods of stores that have joined it alone. */
+  joined_only: boolean;
   merchant: MerchantMiniRow | null;
 };
 
@@ -52,7 +54,7 @@ export const promoView = (row: PromoViewRow, locale: Locale): Promo => ({
   max_discount: row.max_discount,
   min_purchase: row.min_purchase,
   segment: row.segment,
-  segment_label: segmentLabel(locale, row.segment),
+  segment_label: segmentLabel(locale, row.segment, row.joined_only),
 });
 
 /** A slot's columns that its tab and banner show. */
@@ -65,11 +67,25 @@ export type SlotRow = {
   icon: string | null;
   main_banner_desktop: string | null;
   main_banner_mobile: string | null;
+  /** Of a campaign that stores nominated products for, which has a page of its own. */
+  name_en?: string | null;
 };
 
-export const slotView = (slot: SlotRow, now: Date, is_selected: boolean): FlashSlot => ({
+/** A slot's name in the reader's language, where it has one. */
+export const slotName = (
+  { promo_name, name_en }: Pick<SlotRow, 'promo_name' | 'name_en'>,
+  locale: Locale,
+): string => (locale === 'en' ? (name_en ?? promo_name) : promo_name);
+
+export const slotView = (
+  slot: SlotRow,
+  now: Date,
+  is_selected: boolean,
+  locale: Locale = 'id',
+): FlashSlot => ({
   id: slot.id,
-  promo_name: slot.promo_name,
+  promo_name: slotName(slot, locale),
+  campaign_slug: slot.name_en == null ? null : slot.slug,
   hour_start_at: hourOf(slot.start_at),
   tm_start: secondsUntil(slot.start_at, now),
   tm_end: secondsUntil(slot.end_at, now),

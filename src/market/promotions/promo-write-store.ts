@@ -41,6 +41,8 @@ export type VoucherColumns = Pick<
   | 'end_at'
   | 'is_public'
   | 'segment'
+  | 'store_share'
+  | 'joined_only'
   | 'thumbnail'
   | 'icon'
   | 'square_banner'

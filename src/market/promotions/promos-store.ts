@@ -25,6 +25,7 @@ export const promoColumns = [
   'promo.max_discount',
   'promo.min_purchase',
   'promo.segment',
+  'promo.joined_only',
   'merchant.id as merchant_id',
   'merchant.merchant_name',
   'merchant.merchant_slug',
@@ -115,7 +116,12 @@ const publicVouchers = (db: Db, now: Date) =>
     .orderBy('promo.start_at', 'desc')
     .orderBy('promo.id', 'desc');
 
-export type ScopedVoucher = PromoViewRow & { product_ids: number[]; category_ids: number[] };
+export type ScopedVoucher = PromoViewRow & {
+  product_ids: number[];
+  category_ids: number[];
+  /** The stores whose goods it counts; null: all. */
+  store_ids: number[] | null;
+};
 
 /** Every public voucher that is not over, be it to come, with the products and categories it is for. */
 export const publicVouchersToCome = async (db: Db, now: Date): Promise<ScopedVoucher[]> => {
@@ -130,6 +136,10 @@ export const publicVouchersToCome = async (db: Db, now: Date): Promise<ScopedVou
       ),
       sql<number[]>`array(select c.category_id from promo_categories c where c.promo_id = promo.id)`.as(
         'category_ids',
+      ),
+      sql<number[] | null>`case when promo.joined_only then array(
+        select joined.merchant_id from voucher_stores joined where joined.promo_id = promo.id) end`.as(
+        'store_ids',
       ),
     ])
     .execute();
@@ -167,6 +177,10 @@ export const runningVouchersFor = async (
         or not exists (select from promo_products p where p.promo_id = promo.id)
           and not exists (select from promo_categories c where c.promo_id = promo.id))`,
     )
+    .where(
+      sql<SqlBool>`(not promo.joined_only or exists (select from voucher_stores joined
+        where joined.promo_id = promo.id and joined.merchant_id = ${product.merchantId}))`,
+    )
     .limit(limit)
     .execute();
   return rows.map(toViewRow);
@@ -190,6 +204,9 @@ type PromoDetailRow = PromoViewRow & {
   terms: string;
   quota: number | null;
   used: number;
+  /** Of a campaign that stores nominated products for. */
+  name_en: string | null;
+  description_en: string | null;
 };
 
 /** A running promo by its slug: public, or claimed by this account. */
@@ -207,6 +224,16 @@ export const runningPromoBySlug = async (
     .select([...promoColumns, 'promo.description', 'promo.terms', 'promo.quota'])
     .select(timesUsed.as('used'))
     .select(claimed.as('is_claimed'))
+    .select([
+      sql<string | null>`(select name_en from nomination_rounds round where round.promo_id = promo.id)`.as(
+        'name_en',
+      ),
+      sql<
+        string | null
+      >`(select description_en from nomination_rounds round where round.promo_id = promo.id)`.as(
+        'description_en',
+      ),
+    ])
     .executeTakeFirst();
   return row ? toViewRow(row) : null;
 };
@@ -217,6 +244,8 @@ export type PromoScopeRow = {
   merchant_id: number | null;
   start_at: Date;
   end_at: Date;
+  /** It counts goods of stores that have joined it alone. */
+  joined_only: boolean;
 };
 
 /** A public promo that is not over, be it to come. */
@@ -225,10 +254,23 @@ export const openPromo = async (db: Db, now: Date, id: number): Promise<PromoSco
     .where('promo.id', '=', id)
     .where('promo.end_at', '>', now)
     .where('promo.is_public', '=', true)
-    .select(['promo.id', 'promo.type', 'promo.merchant_id', 'promo.start_at', 'promo.end_at'])
+    .select([
+      'promo.id',
+      'promo.type',
+      'promo.merchant_id',
+      'promo.start_at',
+      'promo.end_at',
+      'promo.joined_only',
+    ])
     .executeTakeFirst();
   return row ?? null;
 };
+
+/** The stores that have joined a voucher. */
+export const joinedStores = async (db: Db, promoId: number): Promise<number[]> =>
+  (await db.selectFrom('voucher_stores').select('merchant_id').where('promo_id', '=', promoId).execute()).map(
+    (row) => row.merchant_id,
+  );
 
 /** Products and categories that promos are limited to, the products in their order. */
 export const limitsOf = async (

@@ -34,10 +34,11 @@ type ScopedProduct = { id: number; merchantId: number; categoryIds: readonly num
 
 const isAbout =
   (product: ScopedProduct) =>
-  ({ product_ids, category_ids }: ScopedVoucher): boolean =>
-    (product_ids.length === 0 && category_ids.length === 0) ||
-    product_ids.includes(product.id) ||
-    category_ids.some((id) => product.categoryIds.includes(id));
+  ({ product_ids, category_ids, store_ids }: ScopedVoucher): boolean =>
+    (store_ids === null || store_ids.includes(product.merchantId)) &&
+    ((product_ids.length === 0 && category_ids.length === 0) ||
+      product_ids.includes(product.id) ||
+      category_ids.some((id) => product.categoryIds.includes(id)));
 
 const newestFirst = (a: PromoViewRow, b: PromoViewRow): number =>
   b.start_at.getTime() - a.start_at.getTime() || b.id - a.id;

@@ -42,11 +42,11 @@ export const promotionRoutes: Routes = (ctx) => {
       );
     }),
 
-    route(listFlashSlots, async ({ input }) => {
+    route(listFlashSlots, async ({ input, locale }) => {
       const now = clock.now();
       const slots = await slotsBetween(db, now, endOfDay(now));
       return list(
-        shownSlots(slots, now, input.selected).map((one) => slotView(one.slot, now, one.is_selected)),
+        shownSlots(slots, now, input.selected).map((one) => slotView(one.slot, now, one.is_selected, locale)),
       );
     }),
 
@@ -65,12 +65,14 @@ export const promotionRoutes: Routes = (ctx) => {
     route(promoBySlug, async ({ params, locale, caller }) => {
       const promo = await runningPromoBySlug(db, clock.now(), params.slug, caller.accountId);
       if (!promo) return refuse('not_found');
+      const isTranslated = locale === 'en' && promo.name_en !== null;
       const scope = { ...promo, merchant_id: promo.merchant?.id ?? null };
       const { products, total } = await productsOfPromo(ctx, scope, everything, locale);
       return ok({
         ...promoView(promo, locale),
+        ...(isTranslated && { promo_name: promo.name_en ?? promo.promo_name, is_translated: true }),
         is_claimed: promo.is_claimed,
-        description: promo.description,
+        description: isTranslated ? (promo.description_en ?? '') : promo.description,
         terms: promo.terms,
         quota_left: quotaLeft(promo),
         products,

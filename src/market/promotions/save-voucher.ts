@@ -51,6 +51,15 @@ const orCodeTaken = async <T>(work: () => Promise<T | Refusal>): Promise<T | Ref
   }
 };
 
+/** Who bears what of a voucher of the marketplace. */
+type Sharing = Pick<VoucherColumns, 'store_share' | 'joined_only'>;
+
+/** Where stores bear nothing, none can join, and the voucher is for all of them. */
+const sharing = ({ store_share, joined_only }: Sharing): Sharing => ({
+  store_share,
+  joined_only: joined_only && store_share > 0,
+});
+
 type Pictures<V> = { [K in 'thumbnail' | 'icon' | 'square_banner']: V };
 
 /** Takes the pictures that a promo's form names into use (type `promo`); undefined is unchanged. Refused: 422 `file`. */
@@ -89,11 +98,13 @@ export const createVoucher = (
     product_ids = [],
     category_ids = [],
     segment = 'all',
+    store_share = 0,
+    joined_only = false,
     ...input
   }: Omit<InputOf<typeof createCall>, 'segment'> & {
     segment?: VoucherSegment;
     category_ids?: number[];
-  },
+  } & Partial<Sharing>,
 ): Promise<Answer<VoucherRow>> => {
   const now = clock.now();
   const { merchantId, userId, actor } = owner;
@@ -113,6 +124,7 @@ export const createVoucher = (
       const id = await insertVoucher(tx, {
         ...input,
         segment,
+        ...sharing({ store_share, joined_only }),
         icon,
         square_banner,
         slug: `voucher-${input.voucher_code.toLowerCase()}-${randomBytes(4).toString('hex')}`,
@@ -139,7 +151,7 @@ type VoucherEdit = Omit<InputOf<typeof editCall>, 'segment'> & {
   segment?: VoucherSegment | undefined;
   category_ids?: number[];
   version?: string | null;
-};
+} & { [K in keyof Sharing]?: Sharing[K] | undefined };
 
 const change = async (
   tx: Tx<Schema>,
@@ -153,7 +165,11 @@ const change = async (
     icon: json_meta?.icon,
     square_banner: json_meta?.square_banner,
   };
-  const changes: Partial<VoucherColumns> = changesOf(voucher, { ...input, ...pictures });
+  const shared = sharing({
+    store_share: input.store_share ?? voucher.store_share,
+    joined_only: input.joined_only ?? voucher.joined_only,
+  });
+  const changes: Partial<VoucherColumns> = changesOf(voucher, { ...input, ...shared, ...pictures });
   const products = otherIds(voucher.product_ids, product_ids);
   const categories = otherIds(voucher.category_ids, category_ids);
   const after = { ...voucher, ...changes };
@@ -174,8 +190,12 @@ const change = async (
     ...(products === null ? [] : ['product_ids']),
     ...(categories === null ? [] : ['category_ids']),
   ];
-  const standing = { start_at: voucher.start_at, used: voucher.used, quota: after.quota ?? 0 };
-  if (!mayChange(changed, standing, now)) return refuse('conflict', { reason: 'voucher_started' });
+  const { start_at: startsAt, used, joined } = voucher;
+  if (!mayChange(changed, { start_at: startsAt, used, quota: after.quota ?? 0, joined }, now))
+    return refuse('conflict', {
+      reason:
+        now < startsAt && joined > 0 && used <= (after.quota ?? 0) ? 'voucher_joined' : 'voucher_started',
+    });
   const code = changes.voucher_code;
   if (code && (await isCodeTaken(tx, code, voucher.id))) return codeTaken();
   await updatePromo(tx, voucher.id, changes);

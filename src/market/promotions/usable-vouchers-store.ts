@@ -19,11 +19,21 @@ export type AccountVoucher = PromoViewRow & {
   used: number;
   quota_per_user: number | null;
   used_by_account: number;
+  /** Percent of the discount that stores which have joined bear; 0: the platform pays for it alone. */
+  store_share: number;
+  /** Those of the stores asked for that have joined. */
+  joined_ids: number[];
   product_ids: number[];
   category_ids: number[];
 };
 
-const asSeenBy = (db: Db, userId: number | null) =>
+const joinedOf = (storeIds: readonly number[]) =>
+  storeIds.length === 0
+    ? sql<number[]>`'{}'::bigint[]`
+    : sql<number[]>`array(select joined.merchant_id from voucher_stores joined
+        where joined.promo_id = promo.id and joined.merchant_id = any(${storeIds}::bigint[]))`;
+
+const asSeenBy = (db: Db, userId: number | null, storeIds: readonly number[] = []) =>
   db
     .selectFrom('promos as promo')
     .leftJoin('merchants as merchant', 'merchant.id', 'promo.merchant_id')
@@ -32,6 +42,7 @@ const asSeenBy = (db: Db, userId: number | null) =>
     .where('promo.deleted_at', 'is', null)
     .select(promoColumns)
     .select(['promo.is_public', 'promo.quota', 'promo.quota_per_user'])
+    .select('promo.store_share')
     .select(timesUsed.as('used'))
     .select(isInSegment(userId).as('is_in_segment'))
     .select([
@@ -46,6 +57,7 @@ const asSeenBy = (db: Db, userId: number | null) =>
       sql<number[]>`array(select category_id from promo_categories c where c.promo_id = promo.id)`.as(
         'category_ids',
       ),
+      joinedOf(storeIds).as('joined_ids'),
     ]);
 
 /** Public, or claimed by this account: others look absent. */
@@ -62,7 +74,7 @@ export const runningKnownVouchers = async (
   now: Date,
   { merchantIds, limit }: Scope,
 ): Promise<AccountVoucher[]> => {
-  const rows = await asSeenBy(db, userId)
+  const rows = await asSeenBy(db, userId, merchantIds ?? [])
     .where('promo.is_active', '=', true)
     .where((eb) => eb.or([eb('promo.merchant_id', 'is', null), eb('merchant.status', '=', 'active')]))
     .where('promo.start_at', '<=', now)
@@ -80,14 +92,18 @@ export const runningKnownVouchers = async (
   return rows.map(toViewRow);
 };
 
-/** These vouchers, running or not, as far as the account knows them. */
+/** These vouchers, running or not, as far as the account knows them, with those of `storeIds` that have joined them. */
 export const knownVouchers = async (
   db: Db,
   userId: number,
   ids: readonly number[],
+  storeIds: readonly number[],
 ): Promise<AccountVoucher[]> => {
   if (ids.length === 0) return [];
-  const rows = await asSeenBy(db, userId).where('promo.id', 'in', ids).where(knownTo(userId)).execute();
+  const rows = await asSeenBy(db, userId, storeIds)
+    .where('promo.id', 'in', ids)
+    .where(knownTo(userId))
+    .execute();
   return rows.map(toViewRow);
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
-import { holdFollows, isInSegment } from './voucher-segments-store.ts';
+import { holdFollows, holdJoined, isInSegment } from './voucher-segments-store.ts';
 
 /**
  * Locks vouchers by ascending id until the end of the transaction, for whoever changes them. What was handed out to their
@@ -27,8 +27,8 @@ export const lockVouchers = async (tx: Tx<Schema>, promoIds: readonly number[]):
 export const timesUsed = sql<number>`(promo.used - coalesce(
   (select sum(slice.spare) from voucher_slices slice where slice.promo_id = promo.id), 0))::int`;
 
-/** A voucher that a payment uses, and the rupiah it gave. */
-export type VoucherUse = { promoId: number; amount: number };
+/** A voucher that a payment uses, the rupiah it gave, and the stores whose part in it holds because they have joined. */
+export type VoucherUse = { promoId: number; amount: number; joinedIds?: readonly number[] };
 
 const SLICES = 16;
 /** A slice is given this share of what is left at a time, and so many uses at most. */
@@ -94,6 +94,8 @@ export const takeQuota = async (
   if (rows.length < ids.length) return false;
   const forFollowers = rows.flatMap(({ id, segment }) => (segment === 'followers' ? id : []));
   if (!(await holdFollows(tx, buyer.userId, forFollowers))) return false;
+  for (const { promoId, joinedIds = [] } of uses)
+    if (!(await holdJoined(tx, promoId, joinedIds))) return false;
   const slice = buyer.paymentId % SLICES;
   // by ascending id, as whoever locks them
   for (const { id } of rows) {

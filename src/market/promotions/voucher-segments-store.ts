@@ -32,3 +32,16 @@ export const holdFollows = async (
   );
   return rows.length === promoIds.length;
 };
+
+/** Keeps stores in a voucher that they have joined until the end of the transaction. @returns false: one has left it */
+export const holdJoined = async (
+  tx: Tx<Schema>,
+  promoId: number,
+  merchantIds: readonly number[],
+): Promise<boolean> => {
+  if (merchantIds.length === 0) return true;
+  const { rows } = await sql`
+    select from voucher_stores where promo_id = ${promoId} and merchant_id = any(${merchantIds}::bigint[])
+    order by merchant_id for key share`.execute(tx);
+  return rows.length === merchantIds.length;
+};

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleOf, mostOf } from './shared-vouchers.rules.ts';
 import {
   reachesMinimum,
   splitDiscount,
   splitShipping,
+  storePart,
   type VoucherTerms,
   voucherDiscount,
 } from './voucher.rules.ts';
@@ -141,4 +143,32 @@ describe('a discount over several orders', () => {
       ]),
     );
   });
+});
+
+test('what a store bears of a discount is its percentage, floored, never more than its goods bring (property)', () => {
+  const money = fc.integer({ min: 0, max: 5_000_000_000 });
+  fc.assert(
+    fc.property(money, fc.integer({ min: 0, max: 100 }), money, (discount, percentage, goods) => {
+      const part = storePart(discount, percentage, goods);
+      expect(part).toBe(Math.max(0, Math.min(Number((BigInt(discount) * BigInt(percentage)) / 100n), goods)));
+      expect(part).toBeLessThanOrEqual(discount);
+    }),
+  );
+  expect(storePart(9_999, 40, 100_000)).toBe(3_999);
+  expect(storePart(20_000, 100, 15_000)).toBe(15_000);
+  expect(storePart(20_000, 50, -1)).toBe(0);
+});
+
+test('the example that stores read is what an order of that size costs them', () => {
+  const half = terms({ type: 'percentage', value: 10, max: 15_000 });
+  expect(exampleOf(half, 40)).toEqual({ goods: 100_000, shipping: 20_000, discount: 10_000, share: 4_000 });
+  expect(mostOf(half, 40)).toBe(6_000);
+  expect(exampleOf(terms({ value: 25_000, minPurchase: 250_000 }), 30)).toMatchObject({
+    goods: 250_000,
+    discount: 25_000,
+    share: 7_500,
+  });
+  expect(mostOf(terms({ value: 25_000 }), 30)).toBe(7_500);
+  expect(exampleOf(terms({ type: 'free_shipping' }), 50)).toMatchObject({ discount: 20_000, share: 10_000 });
+  expect(mostOf(terms({ type: 'free_shipping' }), 50)).toBeNull();
 });

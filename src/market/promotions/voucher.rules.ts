@@ -28,6 +28,15 @@ const percentOf = (amount: number, percent: number): number =>
 export const reachesMinimum = (terms: Pick<VoucherTerms, 'minPurchase'>, eligible: number): boolean =>
   eligible > 0 && eligible >= terms.minPurchase;
 
+/**
+ * What of a marketplace discount on a store's order the store bears: its percentage of it, floored, so that the odd rupiah
+ * is the platform's; never more than its goods bring.
+ * @param discount rupiah of the voucher that fell to this order
+ * @param goods rupiah of its goods after its own voucher
+ */
+export const storePart = (discount: number, percentage: number, goods: number): number =>
+  Math.max(0, Math.min(percentOf(discount, percentage), goods));
+
 /** A store order's part in a discount: what of it counts, in rupiah. */
 export type Share = { orderId: number; amount: number };
 

@@ -23,12 +23,17 @@ export type VoucherRow = PromoViewRow & {
   merchant_id: number | null;
   product_ids: number[];
   category_ids: number[];
+  /** Percent of the discount that stores which have joined bear; 0: whoever gives the voucher pays for it alone. */
+  store_share: number;
+  /** How many stores have joined. */
+  joined: number;
 };
 
 /** Whose vouchers: a store's, the marketplace's (`merchantId` null), or everybody's. */
 export type VoucherScope = { merchantId: number | null } | 'all';
 
-const vouchers = (db: Db, scope: VoucherScope) =>
+/** Vouchers of a scope, as the table `promo`. */
+export const vouchersQuery = (db: Db, scope: VoucherScope) =>
   db
     .selectFrom('promos as promo')
     .leftJoin('merchants as merchant', 'merchant.id', 'promo.merchant_id')
@@ -42,13 +47,17 @@ const vouchers = (db: Db, scope: VoucherScope) =>
       query.where('promo.merchant_id', '=', scope === 'all' ? 0 : scope.merchantId),
     );
 
-const columns = (query: ReturnType<typeof vouchers>) =>
+/** The columns of a `VoucherRow`, its store's side by side. */
+export const voucherColumns = (query: ReturnType<typeof vouchersQuery>) =>
   query
     .select(promoColumns)
     .select(['promo.description', 'promo.terms', 'promo.claimed', 'promo.is_public'])
     .select(timesUsed.as('used'))
-    .select(['promo.is_active', 'promo.deleted_at'])
+    .select(['promo.is_active', 'promo.deleted_at', 'promo.store_share'])
     .select([
+      sql<number>`(select count(*)::int from voucher_stores joined where joined.promo_id = promo.id)`.as(
+        'joined',
+      ),
       sql<number>`coalesce(promo.quota, 0)`.as('quota'),
       sql<number>`coalesce(promo.quota_per_user, promo.quota, 0)`.as('quota_per_user'),
       sql<number[]>`array(select product_id from promo_products p where p.promo_id = promo.id
@@ -74,12 +83,12 @@ export const voucherPage = async (
   const named = sql<SqlBool>`(position(lower(${search}) in lower(promo.promo_name)) > 0
     or position(upper(${search}) in promo.voucher_code) > 0
     or ${scope === 'all'} and position(lower(${search}) in lower(merchant.merchant_name)) > 0)`;
-  const matching = vouchers(db, scope)
+  const matching = vouchersQuery(db, scope)
     .$if(status !== null, (query) => query.where(inStatus(status ?? 'active', now)))
     .$if(organizer !== null, (query) => query.where('promo.organizer', '=', organizer ?? 'marketplace'))
     .$if(search !== '', (query) => query.where(named));
   const [rows, counted] = await Promise.all([
-    columns(matching).orderBy('promo.id', 'desc').limit(page.limit).offset(page.offset).execute(),
+    voucherColumns(matching).orderBy('promo.id', 'desc').limit(page.limit).offset(page.offset).execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(toViewRow), total: counted.total };
@@ -91,7 +100,10 @@ export const vouchersIn = async (
   scope: VoucherScope,
   ids: readonly number[],
 ): Promise<VoucherRow[]> => {
-  const rows = await columns(vouchers(db, scope)).where('promo.id', 'in', ids).orderBy('promo.id').execute();
+  const rows = await voucherColumns(vouchersQuery(db, scope))
+    .where('promo.id', 'in', ids)
+    .orderBy('promo.id')
+    .execute();
   return rows.map(toViewRow);
 };
 

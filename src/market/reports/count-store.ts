@@ -76,6 +76,7 @@ export const countDay = async (
         coalesce(sum(amount) filter (where kind = 'platform_fee'), 0) as fees,
         coalesce(sum(amount) filter (where kind = 'vat_payable'), 0) as vat,
         coalesce(sum(-amount) filter (where kind = 'platform_promo'), 0) as vouchers,
+        coalesce(sum(amount) filter (where kind = 'platform_promo' and event in ('completed', 'resolved')), 0) as voucher_shares,
         coalesce(sum(amount) filter (where kind = 'buyer_wallet' and event in ('refunded', 'resolved')), 0) as refunds,
         coalesce(sum(amount) filter (where kind = 'escrow' and event in ('paid', 'cod_collected')), 0) as escrow
       from entries),
@@ -83,14 +84,14 @@ export const countDay = async (
       select coalesce(sum(subtotal), 0) as goods, coalesce(sum(shipping_cost + insurance_fee), 0) as carriage,
         coalesce(sum(merchant_discount), 0) as store_vouchers
       from moved join orders on orders.id = moved.order_id where kind = 'paid')
-    insert into report_days as known (day, counted_at, is_final, commission, fees, vat, vouchers, refunds, escrow,
-      goods, carriage, store_vouchers, viewers, carts)
-    select ${day}::date, ${now}, ${isFinal}::boolean, commission, fees, vat, vouchers, refunds, escrow,
-      goods, carriage, store_vouchers, 0, 0
+    insert into report_days as known (day, counted_at, is_final, commission, fees, vat, vouchers, voucher_shares,
+      refunds, escrow, goods, carriage, store_vouchers, viewers, carts)
+    select ${day}::date, ${now}, ${isFinal}::boolean, commission, fees, vat, vouchers, voucher_shares,
+      refunds, escrow, goods, carriage, store_vouchers, 0, 0
     from books, paid
     on conflict (day) do update set counted_at = excluded.counted_at, is_final = excluded.is_final,
       commission = excluded.commission, fees = excluded.fees, vat = excluded.vat, vouchers = excluded.vouchers,
-      refunds = excluded.refunds, escrow = excluded.escrow, goods = excluded.goods, carriage = excluded.carriage,
+      voucher_shares = excluded.voucher_shares, refunds = excluded.refunds, escrow = excluded.escrow, goods = excluded.goods, carriage = excluded.carriage,
       store_vouchers = excluded.store_vouchers`.execute(tx);
   await sql`delete from report_sales where day = ${day}::date`.execute(tx);
   await sql`

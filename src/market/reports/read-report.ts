@@ -64,6 +64,7 @@ const bookKeys = [
   'fees',
   'vat',
   'vouchers',
+  'voucher_shares',
   'refunds',
   'escrow',
   'goods',
@@ -151,7 +152,7 @@ const rateOf = ({ commission, fees, completed }: Books & Moves): number | null =
 const takeBody = async (ctx: Deps, asked: Asked): Promise<Body> => {
   const { now, former, sums, sumsBefore } = await bothPeriods(ctx, asked);
   const by = asked.by === 'week' || asked.by === 'month' ? asked.by : 'day';
-  const keys = ['completed', 'commission', 'fees', 'vat', 'vouchers'] as const;
+  const keys = ['completed', 'commission', 'fees', 'vat', 'vouchers', 'voucher_shares'] as const;
   const bridge = ['goods', 'carriage', 'store_vouchers', 'escrow'] as const;
   return {
     columns: [timeColumn(by), ...keys.map((key) => column(key, 'rupiah')), column('rate', 'percent')],

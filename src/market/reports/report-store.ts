@@ -20,7 +20,10 @@ export type Books = {
   commission: number;
   fees: number;
   vat: number;
+  /** What the platform paid for, less what came back and what stores bore of it. */
   vouchers: number;
+  /** What stores bore of the platform's vouchers. */
+  voucher_shares: number;
   refunds: number;
   escrow: number;
   goods: number;
@@ -32,8 +35,8 @@ export type DayFigures = Moves & Books & { day: string; viewers: number; carts: 
 /** The days that were counted; a day without orders has noughts. */
 export const dayFigures = async (db: Db, { date_start, date_end }: Days): Promise<DayFigures[]> => {
   const { rows } = await sql<DayFigures>`
-    select to_char(days.day, 'YYYY-MM-DD') as day, commission, fees, vat, vouchers, refunds, escrow, goods, carriage,
-      store_vouchers, viewers, carts,
+    select to_char(days.day, 'YYYY-MM-DD') as day, commission, fees, vat, vouchers, voucher_shares, refunds, escrow,
+      goods, carriage, store_vouchers, viewers, carts,
       coalesce(ordered_orders, 0) as ordered_orders, coalesce(ordered, 0) as ordered,
       coalesce(paid_orders, 0) as paid_orders, coalesce(paid, 0) as paid,
       coalesce(completed_orders, 0) as completed_orders, coalesce(completed, 0) as completed,

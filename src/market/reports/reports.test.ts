@@ -19,7 +19,7 @@ const totalsOf = ({ totals }: Report) => Object.fromEntries(totals.map(({ key, n
 /** Everything that is counted, without when it was. */
 const everything = async () => {
   const { rows: days } = await sql`
-    select day, is_final, commission, fees, vat, vouchers, refunds, escrow, goods, carriage, store_vouchers, viewers, carts
+    select day, is_final, commission, fees, vat, vouchers, voucher_shares, refunds, escrow, goods, carriage, store_vouchers, viewers, carts
     from report_days order by day`.execute(scene.db);
   const { rows: sales } = await sql`select * from report_sales order by day, part, key`.execute(scene.db);
   const { rows: cohorts } = await sql`select * from report_cohorts order by day, cohort`.execute(scene.db);
@@ -47,7 +47,16 @@ beforeAll(async () => {
   });
   await scene.publish();
   const terms = { start_at: '2026-01-01T00:00:00Z', end_at: '2027-12-01T00:00:00Z', min_purchase: 0 };
-  vouchers.platform = await scene.voucher({ ...terms, discount_value: 7_001 });
+  vouchers.platform = await scene.voucher({ ...terms, discount_value: 7_001, store_share: 37 });
+  await scene.db
+    .insertInto('voucher_stores')
+    .values({
+      promo_id: vouchers.platform,
+      merchant_id: scene.cendana,
+      joined_by: scene.sellers.cendana.accountId,
+      joined_at: scene.clock.now(),
+    })
+    .execute();
   vouchers.store = await scene.voucher({
     ...terms,
     merchant_id: scene.cendana,
@@ -122,6 +131,11 @@ test('over random orders with cancellations, partial refunds and vouchers of bot
   expect(sums.vouchers).toBe(-(await scene.balance('platform_promo', null)));
   expect(sums.commission).toBeGreaterThan(0);
   expect(sums.vouchers).toBeGreaterThan(0);
+  const { rows: given } = await sql<{ advanced: number }>`
+    select sum(marketplace_discount)::bigint as advanced from orders
+    where paid_at is not null and status not in ('cancelled', 'rejected', 'refunded')`.execute(scene.db);
+  expect(sums.vouchers).toBe((given[0]?.advanced ?? 0) - (sums.voucher_shares ?? 0));
+  expect(sums.voucher_shares).toBeGreaterThan(0);
   expect(sums.escrow).toBe((sums.goods ?? 0) + (sums.carriage ?? 0) - (sums.store_vouchers ?? 0));
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
 

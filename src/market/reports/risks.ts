@@ -17,8 +17,8 @@ const storeFacts = async (
   const { rows } = await sql<StoreFacts & { merchant_id: number }>`
     with sold as (
       select merchant_id,
-        coalesce(sum(subtotal - merchant_discount) filter (where paid_at >= ${back(DAYS)}), 0)::bigint as sales,
-        coalesce(sum(subtotal - merchant_discount) filter (where paid_at < ${back(DAYS)}), 0)::bigint as sales_before
+        coalesce(sum(subtotal - merchant_discount - voucher_share) filter (where paid_at >= ${back(DAYS)}), 0)::bigint as sales,
+        coalesce(sum(subtotal - merchant_discount - voucher_share) filter (where paid_at < ${back(DAYS)}), 0)::bigint as sales_before
       from orders where paid_at >= ${back(2 * DAYS)} and paid_at < ${now}
         and status not in ('cancelled', 'rejected', 'refunded')
       group by 1)

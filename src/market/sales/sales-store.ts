@@ -19,7 +19,7 @@ export const salesByDay = async (
 ): Promise<{ date: string; total_sales: number; total_order: number }[]> => {
   const { rows } = await sql<{ date: string; total_sales: number; total_order: number }>`
     select to_char(orders.paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as date,
-      sum(orders.subtotal - orders.merchant_discount)::bigint as total_sales, count(*) as total_order
+      sum(orders.subtotal - orders.merchant_discount - orders.voucher_share)::bigint as total_sales, count(*) as total_order
     from orders where ${paidBy(merchantId, between)} and ${sold} group by 1`.execute(db);
   return rows;
 };

@@ -8,7 +8,14 @@ export type TaxedOrder = {
   insurance_fee: number;
   merchant_discount: number;
   platform_shipping: number;
+  /** What of the marketplace's discount the store bears. */
+  voucher_share?: number;
 };
+
+/** What the store itself takes off its goods: its own voucher and its share of the marketplace's. Rupiah. */
+export const storeDiscount = ({ merchant_discount, voucher_share = 0 }: TaxedOrder): number =>
+  merchant_discount + voucher_share;
+
 export type TaxedItem = {
   product_name: string;
   variant_options: readonly string[];
@@ -19,7 +26,7 @@ export type TaxedItem = {
   vat_exemption?: string | null;
 };
 
-/** One line of a document: `amount` is what is asked for it, with VAT and less the store's own voucher. */
+/** One line of a document: `amount` is what is asked for it, with VAT and less what the store takes off. */
 export type DocumentLine = Split & {
   kind: 'goods' | 'shipping' | 'insurance' | 'commission' | 'fee';
   name: string;
@@ -48,9 +55,9 @@ export const withVat = (parts: readonly Part[], rate: VatRate): DocumentLine[] =
 };
 
 /**
- * What an order asks for, line by line. The store's voucher is shared out to the goods. Of a store that charges VAT (PKP)
- * everything that it asks for carries it, its shipping too, but for goods of exempted categories, and the shipping of an order
- * of nothing else; what only goes through to the courier does not.
+ * What an order asks for, line by line. The store's voucher, and what it bears of the marketplace's, are shared out to the
+ * goods. Of a store that charges VAT (PKP) everything that it asks for carries it, its shipping too, but for goods of exempted
+ * categories, and the shipping of an order of nothing else; what only goes through to the courier does not.
  */
 export const orderLines = (
   order: TaxedOrder,
@@ -58,7 +65,7 @@ export const orderLines = (
   { isPkp, rate }: { isPkp: boolean; rate: VatRate },
 ): DocumentLine[] => {
   // a voucher never takes more than the goods are worth
-  const voucher = Math.min(order.merchant_discount, order.subtotal);
+  const voucher = Math.min(storeDiscount(order), order.subtotal);
   const discounts = apportion(
     voucher,
     items.map(({ subtotal }) => subtotal),

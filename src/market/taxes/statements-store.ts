@@ -8,7 +8,8 @@ export type StatementRecord = Selectable<Schema['tax_statements']>;
 
 /** What a store sold and was paid for in a year of Jakarta, less what went back; rupiah, with VAT. */
 const turnoverOf = (merchant: ReturnType<typeof sql>, year: number) => sql`(
-  select coalesce(sum(subtotal - merchant_discount - least(refund_amount, subtotal - merchant_discount)), 0)::bigint
+  select coalesce(sum(subtotal - merchant_discount - voucher_share
+    - least(refund_amount, subtotal - merchant_discount - voucher_share)), 0)::bigint
   from orders where merchant_id = ${merchant} and paid_at >= ${`${year}-01-01T00:00:00+07:00`}::timestamptz
     and paid_at < ${`${year + 1}-01-01T00:00:00+07:00`}::timestamptz and status not in ('cancelled', 'rejected'))`;
 

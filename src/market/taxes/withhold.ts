@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { SealedText } from '#platform/sealed-text.ts';
 import type { Schema } from '../schema.ts';
 import { reversal, type Statement, storeExemption, withholding } from './income-tax.rules.ts';
-import { orderLines, type TaxedItem, type TaxedOrder } from './order-lines.rules.ts';
+import { orderLines, storeDiscount, type TaxedItem, type TaxedOrder } from './order-lines.rules.ts';
 import { bookingDay, termsOn } from './terms-store.ts';
 
 type PaidOrder = TaxedOrder & { id: number; merchant_id: number; created_at: Date };
@@ -113,7 +113,7 @@ export const reverseIncomeTax = async (
     .executeTakeFirst();
   if (withheld === undefined) return 0;
   // as in the documents: goods are given back before shipping
-  const goods = Math.max(0, order.subtotal - order.merchant_discount);
+  const goods = Math.max(0, order.subtotal - storeDiscount(order));
   const { base, tax } = reversal(withheld, { base: goods, back: Math.min(refund, goods) });
   if (base === 0) return 0;
   const written = await tx

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { jakartaPeriod } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
+import { rupiah } from '#common/money.ts';
 import { pageMeta } from '#common/paging.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -63,7 +64,7 @@ const kindOf = (owner: WalletOwner) => ('userId' in owner ? 'buyer_wallet' : 'me
 
 const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEntry => {
   const type = entryTypeOf(kindOf(owner), row.event);
-  const { withdraw_code = '', reason = '', why = '' } = row.description;
+  const { withdraw_code = '', reason = '', why = '', voucher_share = 0 } = row.description;
   const description = walletDescription(locale, type, {
     code: row.order_code ?? row.payment_code ?? '',
     withdrawCode: String(withdraw_code),
@@ -74,6 +75,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     isSourceRefund: row.event === 'refund_requested' || row.event === 'refund_returned',
     isReversal: row.event === 'reversed' || row.event === 'recovered',
     isDeclined: row.event === 'cod_declined',
+    voucherShare: Number(voucher_share) > 0 ? rupiah(Number(voucher_share)) : '',
   });
   const { id, amount, balance_after, order_code } = row;
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };

@@ -30,12 +30,14 @@ const order = fc
     shipping_cost: fc.integer({ min: 0, max: 5_000_000 }),
     ofStore: fc.integer({ min: 0, max: 100 }),
     ofShop: fc.integer({ min: 0, max: 100 }),
+    shared: fc.constantFrom(0, 0, 40, 100),
   })
-  .map(({ id, subtotal, shipping_cost, ofStore, ofShop }): OrderMoney => {
+  .map(({ id, subtotal, shipping_cost, ofStore, ofShop, shared }): OrderMoney => {
     const merchant_discount = Math.floor((subtotal * ofStore) / 100);
     const marketplace_discount = Math.floor(((subtotal - merchant_discount) * ofShop) / 100);
     const total = subtotal + shipping_cost - merchant_discount - marketplace_discount;
-    return { id, subtotal, shipping_cost, merchant_discount, marketplace_discount, total };
+    const voucher_share = Math.floor((marketplace_discount * shared) / 100);
+    return { id, subtotal, shipping_cost, merchant_discount, marketplace_discount, total, voucher_share };
   });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const sumOf = (entries: readonly Entry[], kind?: Entry['kind']) =>
@@ -239,4 +241,36 @@ test('commission by lines: each at its own rate, shared by price, a refund lower
       },
     ),
   );
+});
+
+test("a store's share of a voucher goes back to the platform when the order is settled, and is of nobody when all is refunded", () => {
+  const shared: OrderMoney = {
+    ...{ id: 1, subtotal: 100_000, shipping_cost: 10_000, merchant_discount: 0 },
+    ...{ marketplace_discount: 20_000, voucher_share: 8_000, total: 90_000 },
+  };
+  const promo = (entries: readonly Entry[]) => sumOf(entries, 'platform_promo');
+  const paid = paidJournal(payer, { wallet_amount: 0, amount_due: 90_000, unique_code: 0 }, [shared]);
+  expect(promo(paid.entries)).toBe(-20_000);
+  // the commission is of what the store sells for, its share taken off as its own voucher would be
+  const done = completedJournal(parties, shared, 5);
+  expect(sumOf(done.entries, 'platform_commission')).toBe(4_600);
+  expect(promo(done.entries)).toBe(8_000);
+  expect(sumOf(done.entries, 'merchant_wallet')).toBe(110_000 - 4_600 - 8_000);
+  expect(done.description).toEqual({ voucher_share: 8_000 });
+  // in part: the voucher stays given, and so does the share
+  const part = resolvedJournal(parties, shared, 30_000, 5);
+  expect([promo(part.entries), sumOf(part.entries)]).toEqual([8_000, 0]);
+  // never more than what is left for the store
+  const little = resolvedJournal(parties, { ...shared, shipping_cost: 0, total: 80_000 }, 79_999, 0);
+  expect(promo(little.entries)).toBe(8_000);
+  const platform = resolvedJournal(
+    parties,
+    { ...shared, platform_shipping: 10_000, cod_fee: 10_001 },
+    89_999,
+    0,
+  );
+  expect([promo(platform.entries), sumOf(platform.entries, 'merchant_wallet')]).toEqual([0, 0]);
+  const back = refundedJournal(parties, shared, 'refunded');
+  expect(promo(back.entries)).toBe(20_000);
+  expect(sumOf(back.entries, 'merchant_wallet')).toBe(0);
 });

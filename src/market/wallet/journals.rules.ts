@@ -14,6 +14,8 @@ export type OrderMoney = {
   platform_shipping?: number;
   /** What the store pays for an order that was paid at the door. */
   cod_fee?: number;
+  /** What of the marketplace's discount the store bears, because it had joined the voucher. */
+  voucher_share?: number;
   /** Its lines with the commission of the day on which it was placed; where it is not known, the present one counts. */
   lines?: readonly RatedLine[];
 };
@@ -45,17 +47,18 @@ export const walletAccount = (owner: WalletOwner): Pick<Entry, 'kind' | 'ownerId
 export const escrowOf = ({ total, marketplace_discount }: OrderMoney): number => total + marketplace_discount;
 
 /**
- * The shop's share in rupiah: floor of the goods' value less the store's voucher and what was given back, at least 0. Lines of
+ * The shop's share in rupiah: floor of the goods' value less the store's voucher, what it bears of a shared one, and what was
+ * given back, at least 0. Lines of
  * different rates share these by their prices, so that a refund lowers each alike.
  * `percentage` counts to the hundredth of a percent, so that no fraction of a binary float decides a rupiah; it is for lines
  * whose rate was not kept.
  */
 export const commissionOf = (
-  { subtotal, merchant_discount, lines = [] }: OrderMoney,
+  { subtotal, merchant_discount, voucher_share = 0, lines = [] }: OrderMoney,
   percentage: number,
   refund = 0,
 ): number => {
-  const base = Math.max(0, subtotal - merchant_discount) - refund;
+  const base = Math.max(0, subtotal - merchant_discount - voucher_share) - refund;
   if (base <= 0) return 0;
   const standard = BigInt(Math.round(percentage * 100));
   const goods = lines.reduce((sum, line) => sum + BigInt(line.subtotal), 0n);
@@ -149,7 +152,17 @@ const shippingShare = ({ platform_shipping = 0 }: OrderMoney, left: number): num
 /** The store's fee for money that was paid at the door, never more than what is left for the store. */
 const doorFee = ({ cod_fee = 0 }: OrderMoney, left: number): number => Math.max(0, Math.min(cod_fee, left));
 
-/** The buyer has the goods: escrow to the seller, less the commission and the shipping that the platform pays. */
+/** What the store bears of the voucher that the platform advanced, never more than what is left for the store. */
+const voucherPart = ({ voucher_share = 0 }: OrderMoney, left: number): number =>
+  Math.max(0, Math.min(voucher_share, left));
+
+/** What wallets tell of a settled order besides its amount. */
+const toldOf = (voucher: number): Journal['description'] => (voucher > 0 ? { voucher_share: voucher } : {});
+
+/**
+ * The buyer has the goods: escrow to the seller, less the commission, the shipping that the platform pays, and the store's
+ * share of a voucher, which goes back to the platform that advanced it.
+ */
 export const completedJournal = (
   { merchantId, at }: Omit<Parties, 'userId'>,
   order: OrderMoney,
@@ -159,13 +172,14 @@ export const completedJournal = (
   const commission = commissionOf(order, percentage);
   const shipping = shippingShare(order, escrowOf(order) - commission);
   const fee = doorFee(order, escrowOf(order) - commission - shipping);
-  const left = escrowOf(order) - commission - shipping - fee;
+  const voucher = voucherPart(order, escrowOf(order) - commission - shipping - fee);
+  const left = escrowOf(order) - commission - shipping - fee - voucher;
   const charges = chargesTo(left, commission, taxes);
   return {
     event: 'completed',
     reference: `order:${order.id}`,
     orderId: order.id,
-    description: {},
+    description: toldOf(voucher),
     at,
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
@@ -173,6 +187,7 @@ export const completedJournal = (
       ...charges.entries,
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
       { kind: 'platform_fee', ownerId: null, amount: fee },
+      { kind: 'platform_promo', ownerId: null, amount: voucher },
     ],
   };
 };
@@ -205,7 +220,10 @@ export const refundedJournal = (
   ],
 });
 
-/** A complaint resolved in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission and shipping. */
+/**
+ * A complaint resolved in part: `refund` (1 … total − 1) to the buyer, the rest to the seller less the commission, shipping and
+ * its share of a voucher. What the platform gave of the voucher stays given, and so does the store's share.
+ */
 export const resolvedJournal = (
   { userId, merchantId, at }: Parties,
   order: OrderMoney,
@@ -216,13 +234,14 @@ export const resolvedJournal = (
   const commission = commissionOf(order, percentage, refund);
   const shipping = shippingShare(order, escrowOf(order) - refund - commission);
   const fee = doorFee(order, escrowOf(order) - refund - commission - shipping);
-  const left = escrowOf(order) - refund - commission - shipping - fee;
+  const voucher = voucherPart(order, escrowOf(order) - refund - commission - shipping - fee);
+  const left = escrowOf(order) - refund - commission - shipping - fee - voucher;
   const charges = chargesTo(left, commission, taxes);
   return {
     event: 'resolved',
     reference: `order:${order.id}`,
     orderId: order.id,
-    description: {},
+    description: toldOf(voucher),
     at,
     entries: [
       { kind: 'escrow', ownerId: order.id, amount: -escrowOf(order) },
@@ -231,6 +250,7 @@ export const resolvedJournal = (
       ...charges.entries,
       { kind: 'platform_shipping', ownerId: null, amount: shipping },
       { kind: 'platform_fee', ownerId: null, amount: fee },
+      { kind: 'platform_promo', ownerId: null, amount: voucher },
       ...incomeTax(-(taxes.reversed ?? 0)),
     ],
   };

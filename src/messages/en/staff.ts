@@ -14,9 +14,12 @@ const staff: StaffMessages['staff'] = {
   roles: 'Roles',
   roleNames: {
     packer: ['Packer', 'Sees, accepts and ships orders; labels and the picking list'],
-    product: ['Products', 'Products, stock, prices, import and questions'],
+    product: ['Products', 'Products, stock, prices, import, questions and campaigns'],
     care: ['Customer care', "Chat, questions, reviews and complaints; without buyers' addresses"],
-    finance: ['Finance', 'Sees the balance and its history, tax and invoices; without withdrawals'],
+    finance: [
+      'Finance',
+      'Sees the balance and its history, tax, invoices and shared vouchers; without withdrawals',
+    ],
   },
   send: 'Send the invitation',
   cancel: 'Cancel',
@@ -85,6 +88,8 @@ const staff: StaffMessages['staff'] = {
     answerComplaint: 'Answered a complaint',
     actOnStoreComplaint: 'Acted on a complaint',
     sendTaxStatement: 'Sent a tax statement',
+    nominateProducts: 'Nominated products for a campaign',
+    withdrawNomination: 'Withdrew a product from a campaign',
     inviteStaff: 'Invited somebody',
     withdrawInvitation: 'Took an invitation back',
     acceptStaffInvitation: 'Joined the staff',

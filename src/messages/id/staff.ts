@@ -14,9 +14,12 @@ export const staff = {
   roles: 'Peran',
   roleNames: {
     packer: ['Pengemas', 'Melihat, menerima, dan mengirim pesanan; label dan daftar ambil'],
-    product: ['Produk', 'Produk, stok, harga, impor, dan pertanyaan'],
+    product: ['Produk', 'Produk, stok, harga, impor, pertanyaan, dan kampanye'],
     care: ['Layanan pelanggan', 'Chat, pertanyaan, ulasan, dan komplain; tanpa alamat pembeli'],
-    finance: ['Keuangan', 'Melihat saldo dan riwayatnya, pajak dan faktur; tanpa penarikan'],
+    finance: [
+      'Keuangan',
+      'Melihat saldo dan riwayatnya, pajak, faktur, dan voucher bersama; tanpa penarikan',
+    ],
   } satisfies Record<StaffRole, [name: string, what: string]>,
   send: 'Kirim undangan',
   cancel: 'Batal',
@@ -86,6 +89,8 @@ export const staff = {
     answerComplaint: 'Menjawab komplain',
     actOnStoreComplaint: 'Menindaklanjuti komplain',
     sendTaxStatement: 'Mengirim pernyataan pajak',
+    nominateProducts: 'Mengajukan produk ke kampanye',
+    withdrawNomination: 'Menarik produk dari kampanye',
     inviteStaff: 'Mengundang staf',
     withdrawInvitation: 'Menarik kembali undangan',
     acceptStaffInvitation: 'Bergabung sebagai staf',

@@ -34,6 +34,7 @@ export type MessageArea =
   | 'home'
   | 'integration'
   | 'listing'
+  | 'market-promos'
   | 'notifications'
   | 'operator'
   | 'orders'

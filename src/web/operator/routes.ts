@@ -4,7 +4,7 @@ import { type MessageModule, type PageModule, routeBuilders } from '#web/client/
 
 const files = import.meta.glob<PageModule>('/src/web/operator/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,operator,questions,screening,seller}.ts',
+  '/src/messages/{id,en}/{complaints,market-promos,operator,questions,screening,seller}.ts',
 );
 
 /** The pages of the operators' backoffice in one language; only documents of the backoffice know them. */
@@ -71,6 +71,12 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/promo', 'operator/promotions/campaign/list-page.tsx'),
           page('operator/promo/create', 'operator/promotions/campaign/create-page.tsx'),
           page('operator/promo/edit/:id', 'operator/promotions/campaign/edit-page.tsx'),
+          messages('market-promos', [
+            page('operator/campaign', 'operator/promotions/nominations/list-page.tsx'),
+            page('operator/campaign/create', 'operator/promotions/nominations/create-page.tsx'),
+            page('operator/campaign/edit/:id', 'operator/promotions/nominations/edit-page.tsx'),
+            page('operator/campaign/:id', 'operator/promotions/nominations/page.tsx'),
+          ]),
           page('operator/voucher', 'operator/promotions/voucher/list-page.tsx'),
           page('operator/voucher/create', 'operator/promotions/voucher/create-page.tsx'),
           page('operator/voucher/edit/:id', 'operator/promotions/voucher/edit-page.tsx'),

@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,product-rows,questions,screening,seller,staff}.ts',
+  '/src/messages/{id,en}/{complaints,integration,market-promos,product-rows,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -54,6 +54,11 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         ]),
         messages('product-rows', [page('merchant/dashboard/product/rows', 'seller/products/rows/page.tsx')]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
+        messages('market-promos', [
+          page('merchant/dashboard/shared-voucher', 'seller/shared-vouchers/page.tsx'),
+          page('merchant/dashboard/campaign', 'seller/campaigns/list-page.tsx'),
+          page('merchant/dashboard/campaign/:id', 'seller/campaigns/page.tsx'),
+        ]),
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),
         page('merchant/dashboard/voucher/create', 'seller/vouchers/form/create-page.tsx'),
         page('merchant/dashboard/voucher/edit/:id', 'seller/vouchers/form/edit-page.tsx'),

@@ -46,7 +46,7 @@ test('an operator reads sales by day and by category beside the days before, see
   await page.getByRole('columnheader', { name: 'Take rate' }).waitFor();
   const csv = await saved(page, 'Unduh CSV');
   expect(csv.split('\r\n')[0]).toBe(
-    '\uFEFFTanggal,GMV selesai,Komisi,Biaya layanan,PPN terutang,Voucher ditanggung platform,Take rate (%)',
+    '\uFEFFTanggal,GMV selesai,Komisi,Biaya layanan,PPN terutang,Voucher ditanggung platform,Bagian toko dari voucher platform,Take rate (%)',
   );
   expect((await saved(page, 'Unduh XLSX')).slice(0, 2)).toBe('PK');
   expect(errors).toEqual([]);

@@ -39,14 +39,14 @@ export const clashOf = ({ id, promo_name, start_at, end_at }: OwnSlot) => ({
   end_at: toIso(end_at),
 });
 
-const overlapping = (slot: OwnSlot | null): Refusal =>
+export const overlapping = (slot: OwnSlot | null): Refusal =>
   refuse('conflict', {
     reason: 'flash_overlap',
     ...(slot === null ? {} : { data: { clashes_with: clashOf(slot) } }),
   });
 
 /** Runs `work`; a slot that overlaps one made in the same moment is a 409 like any other. */
-const orOverlapping = async <T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> => {
+export const orOverlapping = async <T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> => {
   try {
     return await work();
   } catch (error) {

@@ -5,9 +5,10 @@ import type { setSlotProducts as call, OperatorSlot } from '#contract/operator-f
 import { type Actor, isCurrent, recordAudit } from '../../audit/index.ts';
 import { lockStock } from '../../catalogue/index.ts';
 import type { MarketContext } from '../../context.ts';
+import { acceptedOf } from '../nominations/nominations-store.ts';
 import { rowsContent } from './present-slot.ts';
 import { slotAnswer } from './save-slot.ts';
-import { keyOf, rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
+import { keyOf, rowChanges, rowFaults, rowKey, type WantedRow } from './slot.rules.ts';
 import { goodsOf, ofLateStores } from './slot-facts-store.ts';
 import { itemsOf, lockItems, lockSlot, replaceItems } from './slots-store.ts';
 
@@ -40,6 +41,10 @@ export const setProducts = async (
     if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
     const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
+    // what was accepted from a store stands as it was accepted, until the store takes it back
+    const nominated = (await acceptedOf(tx, flashsale_id)).map((one) => rowKey({ ...one, variant_id: null }));
+    const rowKeys = new Set(products.map(rowKey));
+    if (nominated.some((key) => !rowKeys.has(key))) return refuse('conflict', { reason: 'flash_nominated' });
     const goods = await goodsOf(tx, productIds, now);
     const lateIds = await ofLateStores(tx, productIds);
     const known = new Set(before.map(keyOf));

@@ -118,5 +118,6 @@ export const rowChanges = (
     after: after.filter((row) => !keysBefore.has(rowKey(row))),
   };
 };
-const rowKey = (row: WantedRow): string =>
+/** What a row is, to the last figure. */
+export const rowKey = (row: WantedRow): string =>
   [keyOf(row), row.flash_price, row.flash_stock, row.limit_per_user].join(' ');

@@ -16,6 +16,7 @@ export const operator: typeof source = {
   products: 'Products',
   imports: 'Product imports',
   promos: 'Promos',
+  rounds: 'Campaigns',
   flashSales: 'Flash sales',
   vouchers: 'Vouchers',
   withdrawals: 'Withdrawals',

@@ -75,6 +75,7 @@ export const operatorOrders: typeof source = {
   nota: 'Receipt',
   insurance: 'Shipping insurance',
   shipping: (courier) => `Shipping ${courier}`,
+  voucherShare: (percent) => `Store's share of the Lokapasar voucher (${percent}%)`,
   storeVoucher: 'Store voucher',
   marketVoucher: 'Lokapasar voucher',
   paidByBuyer: 'Paid by the buyer',

@@ -102,7 +102,18 @@ export const operatorPromos: typeof source = {
     editTitle: 'Edit voucher',
     facts: 'About the voucher',
     nameHelp: '3 to 100 characters; buyers see it',
-    payer: 'Lokapasar pays for what this voucher gives.',
+    joinedText:
+      'Stores have joined this voucher: its name, texts, pictures, quota, end and who sees it can still change.',
+    sharing: 'Sharing the cost',
+    sharingText:
+      'Stores choose for themselves whether to join. The share is of the discount on orders of those that have, and is kept on the order when it is placed.',
+    storeShare: 'Paid by the store (%)',
+    storeShareHelp: '0 to 100. Empty or 0: Lokapasar pays all of it',
+    joinedOnly:
+      'Counts products of stores that have joined only; without this Lokapasar pays all of it for other stores',
+    stores: 'Stores that have joined',
+    joinedOf: (count) => (count === 0 ? 'none yet' : `${digits(count)} ${count === 1 ? 'store' : 'stores'}`),
+    payer: 'Lokapasar pays for what this voucher gives, or shares it with stores that join.',
     startedText:
       'This voucher has started: its name, texts, pictures, quota, end and who sees it can still be changed.',
     isPublic: 'Show it on the promo page; without this only by its code',

@@ -9,6 +9,8 @@ export const seller: typeof source = {
   complaints: 'Complaints',
   products: 'Products',
   vouchers: 'Vouchers',
+  campaigns: 'Campaigns',
+  sharedVouchers: 'Shared vouchers',
   reviews: 'Reviews',
   questions: 'Questions',
   taxes: 'Documents & tax',

@@ -85,6 +85,7 @@ export const sellerOrders: typeof source = {
   rejectUnpaid: 'The buyer has not paid yet, so there is nothing to give back. The stock can be sold again.',
   cod: 'COD',
   paidAtDoor: 'Cash on delivery',
+  voucherShare: (percent) => `Store's share of the Lokapasar voucher (${percent}%)`,
   codFee: 'Fee for cash on delivery',
   rejectText: (amount) =>
     `${amount} returns to the buyer at once and the stock can be sold again. This cannot be undone.`,
@@ -164,6 +165,7 @@ export const sellerOrders: typeof source = {
   forStore: 'For the store',
   forStoreNote:
     'Before Lokapasar’s commission. Added to the balance once the order is completed; Lokapasar bears its own vouchers.',
+  forStoreShared: 'Before Lokapasar’s commission. Added to the balance once the order is completed.',
   refund: 'Returned to the buyer',
   sendTo: 'Send to',
   sender: 'Sender on the label',

@@ -14,6 +14,7 @@ export const operator = {
   products: 'Produk',
   imports: 'Impor produk',
   promos: 'Promo',
+  rounds: 'Kampanye',
   flashSales: 'Flash sale',
   vouchers: 'Voucher',
   withdrawals: 'Penarikan',

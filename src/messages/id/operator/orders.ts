@@ -78,6 +78,7 @@ export const operatorOrders = {
   nota: 'Nota',
   insurance: 'Asuransi pengiriman',
   shipping: (courier: string) => `Ongkir ${courier}`,
+  voucherShare: (percent: number) => `Bagian toko dari voucher Lokapasar (${percent}%)`,
   storeVoucher: 'Voucher toko',
   marketVoucher: 'Voucher Lokapasar',
   paidByBuyer: 'Dibayar pembeli',

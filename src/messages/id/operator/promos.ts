@@ -97,7 +97,18 @@ export const operatorPromos = {
     editTitle: 'Ubah voucher',
     facts: 'Tentang voucher',
     nameHelp: '3 sampai 100 huruf; pembeli membacanya',
-    payer: 'Potongan voucher ini dibayar Lokapasar.',
+    payer: 'Potongan voucher ini dibayar Lokapasar, atau dibagi dengan toko yang ikut.',
+    joinedText:
+      'Sudah ada toko yang ikut voucher ini: nama, teks, gambar, kuota, waktu berakhir, dan siapa yang melihatnya masih dapat diubah.',
+    sharing: 'Pembagian biaya',
+    sharingText:
+      'Toko memilih sendiri apakah ikut. Bagian itu hanya untuk potongan pada pesanan toko yang ikut, dan dicatat pada pesanan saat dibuat.',
+    storeShare: 'Ditanggung toko (%)',
+    storeShareHelp: '0 sampai 100. Kosong atau 0: seluruhnya dibayar Lokapasar',
+    joinedOnly:
+      'Hanya berlaku untuk produk toko yang ikut; tanpa ini Lokapasar membayar seluruhnya untuk toko lain',
+    stores: 'Toko yang ikut',
+    joinedOf: (count: number) => (count === 0 ? 'belum ada' : `${digits(count)} toko`),
     startedText:
       'Voucher ini sudah mulai: nama, teks, gambar, kuota, waktu berakhir, dan siapa yang melihatnya masih dapat diubah.',
     isPublic: 'Tampilkan di halaman promo; tanpa ini hanya dengan kode',

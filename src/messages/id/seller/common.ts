@@ -9,6 +9,8 @@ export const seller = {
   complaints: 'Komplain',
   products: 'Produk',
   vouchers: 'Voucher',
+  campaigns: 'Kampanye',
+  sharedVouchers: 'Voucher bersama',
   reviews: 'Ulasan',
   questions: 'Pertanyaan',
   taxes: 'Dokumen & pajak',

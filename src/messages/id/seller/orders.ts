@@ -87,6 +87,7 @@ export const sellerOrders = {
   rejectUnpaid: 'Pembeli belum membayar, jadi tidak ada uang yang perlu dikembalikan. Stok kembali dijual.',
   cod: 'COD',
   paidAtDoor: 'Bayar di tempat',
+  voucherShare: (percent: number) => `Bagian toko dari voucher Lokapasar (${percent}%)`,
   codFee: 'Biaya bayar di tempat',
   rejectText: (amount: string) =>
     `${amount} langsung kembali ke pembeli dan stok kembali dijual. Ini tidak dapat dibatalkan.`,
@@ -170,6 +171,7 @@ export const sellerOrders = {
   forStore: 'Untuk toko',
   forStoreNote:
     'Sebelum komisi Lokapasar. Masuk ke saldo setelah pesanan selesai; voucher Lokapasar ditanggung Lokapasar.',
+  forStoreShared: 'Sebelum komisi Lokapasar. Masuk ke saldo setelah pesanan selesai.',
   refund: 'Kembali ke pembeli',
   sendTo: 'Dikirim ke',
   sender: 'Pengirim di label',

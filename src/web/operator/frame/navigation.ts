@@ -85,6 +85,7 @@ export const groups: readonly Group[] = [
     name: 'campaigns',
     places: [
       place('promos', 'calendar', operatorUrls.promos(), 'promo'),
+      place('rounds', 'package', operatorUrls.rounds(), 'promo'),
       place('flashSales', 'zap', operatorUrls.flashSales(), 'promo'),
       place('vouchers', 'ticket-percent', operatorUrls.vouchers(), 'promo'),
     ],

@@ -1,3 +1,4 @@
+import { rupiah } from '#common/money.ts';
 import { type OperatorOrder, operatorParcel } from '#contract/operator-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { phoneText } from '#web/features/address/address-text.ts';
@@ -108,7 +109,17 @@ export const OrderNota = ({ order }: { order: OperatorOrder }) => {
   const { operatorOrders: t, operatorPayments } = useMessages();
   const isPaid = order.cod == null || order.cod.state === 'collected';
   const sum = isPaid ? t.paidByBuyer : operatorPayments.methods.cod;
-  return <Nota order={order} words={{ ...t, goods: t.items, sum }} />;
+  const { voucher_share: share } = order;
+  return (
+    <Nota order={order} words={{ ...t, goods: t.items, sum }}>
+      {share != null && (
+        <div>
+          <dt>{t.voucherShare(share.percentage)}</dt>
+          <dd>{rupiah(share.amount)}</dd>
+        </div>
+      )}
+    </Nota>
+  );
 };
 
 /** Buyer and store, with whom to ask there, and where the parcel goes. */

@@ -11,6 +11,8 @@ const places: readonly (readonly [path: string, roles: readonly StaffRole[]])[] 
   [sellerUrls.reviews(), ['care']],
   [sellerUrls.wallet(), ['finance']],
   [sellerUrls.taxes(), ['finance']],
+  [sellerUrls.sharedVouchers(), ['finance']],
+  [sellerUrls.campaigns(), ['product']],
 ];
 
 /** Whether somebody may open an address of the area: `roles` null is its owner. */

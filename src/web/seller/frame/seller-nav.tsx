@@ -57,6 +57,8 @@ export const SellerNav = () => {
     },
     { icon: 'package', label: seller.products, path: sellerUrls.products() },
     { icon: 'ticket-percent', label: seller.vouchers, path: sellerUrls.vouchers() },
+    { icon: 'ticket-percent', label: seller.sharedVouchers, path: sellerUrls.sharedVouchers() },
+    { icon: 'zap', label: seller.campaigns, path: sellerUrls.campaigns() },
     { icon: 'star', label: seller.reviews, path: sellerUrls.reviews(), count: unanswered ?? 0 },
     { icon: 'info', label: seller.questions, path: sellerUrls.questions(), count: questions ?? 0 },
     { icon: 'wallet', label: seller.wallet, path: sellerUrls.wallet() },

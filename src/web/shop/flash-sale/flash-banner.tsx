@@ -78,7 +78,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
           />
         </picture>
         <span className="flash-banner-words">
-          <b {...indonesian}>{slot.promo_name}</b>
+          <b {...(slot.campaign_slug == null ? indonesian : {})}>{slot.promo_name}</b>
           <span>{hours(locale, slot)}</span>
           <small>{isLive(slot) ? flash.live : flash.willCome}</small>
         </span>

@@ -90,6 +90,18 @@ const FlashAwning = ({ slot }: { slot: Slot | undefined }) => {
   );
 };
 
+/** The way to the page of a campaign, by its name. */
+const CampaignLink = ({ slot, slug }: { slot: Slot; slug: string }) => {
+  const to = useLocalePath();
+  return (
+    <p className="up-1">
+      <PlainLink className="link" to={to(urls.promo(slug))}>
+        {slot.promo_name}
+      </PlainLink>
+    </p>
+  );
+};
+
 export const loader = pageLoader(import.meta.env.SSR ? loadWhole : load);
 
 export const meta = ({ loaderData, locale, messages }: MetaArgs<FlashData>) => {
@@ -120,6 +132,9 @@ export default function Page() {
           <div className="page">
             <FlashSlots slots={data.slots} />
             <FlashBanner key={slot.id} slots={data.slots} />
+            {slot.campaign_slug != null && isLive(slot) && (
+              <CampaignLink slot={slot} slug={slot.campaign_slug} />
+            )}
           </div>
           <FlashGoods data={data} slot={slot} selected={query.get('selected')} />
         </>

@@ -19,7 +19,7 @@ import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
 import { LostFace } from '../not-found/lost-face.tsx';
 
 /** Plain text of the organizer: blank lines part paragraphs, single ones part lines. */
-const PromoWords = ({ title, text }: { title: string; text: string }) => {
+const PromoWords = ({ title, text, translated }: { title: string; text: string; translated?: boolean }) => {
   const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
   const indonesian = useIndonesian();
   if (paragraphs.length === 0) return null;
@@ -27,7 +27,7 @@ const PromoWords = ({ title, text }: { title: string; text: string }) => {
     <section className="promo-words">
       <h2>{title}</h2>
       {paragraphs.map((one, index) => (
-        <p key={index} {...indonesian}>
+        <p key={index} {...(translated ? {} : indonesian)}>
           {one.trim()}
         </p>
       ))}
@@ -96,7 +96,7 @@ export default function Page() {
           )}
         </div>
         <div className="promo-main">
-          <h1 {...indonesian}>{promo.promo_name}</h1>
+          <h1 {...(promo.is_translated ? {} : indonesian)}>{promo.promo_name}</h1>
           <PromoFacts promo={promo} />
           {promo.voucher_code !== null && (
             <div className="promo-take">
@@ -104,7 +104,11 @@ export default function Page() {
               <ClaimButton code={promo.voucher_code} />
             </div>
           )}
-          <PromoWords title={words.about} text={promo.description} />
+          <PromoWords
+            title={words.about}
+            text={promo.description}
+            translated={promo.is_translated === true}
+          />
           <PromoWords title={words.terms} text={promo.terms} />
         </div>
       </div>

@@ -148,6 +148,12 @@ const VoucherFacts = ({ voucher }: { voucher: OperatorVoucher }) => {
           [t.organizer, merchant?.merchant_name ?? t.organizers[organizer]],
           [t.use, t.usedOf(digits(used), digits(quota))],
           [t.claimed, digits(voucher.claimed)],
+          ...(voucher.store_share === 0
+            ? []
+            : ([
+                [t.storeShare, `${voucher.store_share}%`],
+                [t.stores, t.joinedOf(voucher.joined)],
+              ] as const)),
           ...(merchant === null
             ? []
             : ([

@@ -11,16 +11,13 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { CodeField } from '#web/features/vouchers/code-field.tsx';
 import { WorthFields } from '#web/features/vouchers/worth-fields.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ProductPicker } from '../../product-picker/product-picker.tsx';
-import { categoryNames } from '../../ui/category-names.rules.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { CategoryPicker } from '../category-picker.tsx';
 import { PromoForm, usePromoForm } from '../promo-form.tsx';
 import { startedInput, termsOf, voucherInput, voucherValues } from './voucher-values.ts';
 
@@ -41,7 +38,10 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
   const api = useApi();
   const [chosen, setChosen] = useState(products);
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(voucher?.category_ids ?? []);
-  const [started] = useState(() => voucher !== null && Date.parse(voucher.start_at) <= Date.now());
+  // what stores have agreed to stays as well as what buyers use
+  const [started] = useState(
+    () => voucher !== null && (voucher.joined > 0 || Date.parse(voucher.start_at) <= Date.now()),
+  );
   const { form, stale } = usePromoForm({
     initial: voucherValues(voucher),
     saved: t.saved,
@@ -69,7 +69,9 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
     >
       <Panel title={t.facts}>
         <div className="stack">
-          <p className="text-13 quiet">{started ? t.startedText : t.payer}</p>
+          <p className="text-13 quiet">
+            {!started ? t.payer : voucher !== null && voucher.joined > 0 ? t.joinedText : t.startedText}
+          </p>
           <TextField form={form} name="promo_name" label={t.name} help={t.nameHelp} maxLength={100} />
           <CodeField
             words={t}
@@ -91,6 +93,24 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
         />
       </Panel>
       {!started && (
+        <Panel title={t.sharing}>
+          <div className="stack">
+            <p className="text-13 quiet">{t.sharingText}</p>
+            <TextField
+              form={form}
+              name="store_share"
+              label={t.storeShare}
+              help={t.storeShareHelp}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            {values.store_share.trim() !== '' && values.store_share.trim() !== '0' && (
+              <TickField form={form} name="joined_only" label={t.joinedOnly} />
+            )}
+          </div>
+        </Panel>
+      )}
+      {!started && (
         <Panel title={t.scope}>
           <div className="stack">
             <p className="text-13 quiet">{t.scopeHelp}</p>
@@ -110,52 +130,5 @@ export const VoucherForm = ({ voucher, products, categories, onReload }: Props) 
         </Panel>
       )}
     </PromoForm>
-  );
-};
-
-type CategoryPickerProps = {
-  categories: readonly Category[];
-  ids: readonly number[];
-  error?: string;
-  onChange: (ids: readonly number[]) => void;
-};
-
-/** Categories that a voucher is for, each with all below it. */
-const CategoryPicker = ({ categories, ids, error, onChange }: CategoryPickerProps) => {
-  const { operatorPromos } = useMessages();
-  const t = operatorPromos.voucher;
-  const names = categoryNames(categories);
-  const nameOf = (id: number) => names.find((one) => one.id === id)?.name ?? t.categoryNumber(id);
-  const left = names.filter(({ id }) => !ids.includes(id));
-  return (
-    <div className="stack stack-snug">
-      <Field label={t.category} error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            value=""
-            options={[
-              { value: '', label: t.addCategory },
-              ...left.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onPick={(value) => value !== '' && onChange([...ids, Number(value)])}
-          />
-        )}
-      </Field>
-      {ids.length > 0 && (
-        <ul className="pick-list" aria-label={t.category}>
-          {ids.map((id) => (
-            <li key={id} className="pick-row">
-              <span className="pick-facts text-13">{nameOf(id)}</span>
-              <IconButton
-                icon="x"
-                label={t.dropCategory(nameOf(id))}
-                onClick={() => onChange(ids.filter((one) => one !== id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 };

@@ -6,6 +6,8 @@ export const voucherValues = (voucher: OperatorVoucher | null) => ({
   ...common.voucherValues(voucher),
   icon: voucher?.json_meta.icon ?? '',
   square_banner: voucher?.json_meta.square_banner ?? '',
+  store_share: voucher === null || voucher.store_share === 0 ? '' : String(voucher.store_share),
+  joined_only: voucher?.joined_only ?? false,
   product_ids: '',
   category_ids: '',
 });
@@ -15,12 +17,14 @@ type Limits = { productIds: readonly number[]; categoryIds: readonly number[] };
 
 /** The input of the calls that create and edit a voucher. @param before the voucher that is changed */
 export const voucherInput = (
-  { icon, square_banner, ...values }: VoucherValues,
+  { icon, square_banner, store_share, joined_only, ...values }: VoucherValues,
   { productIds, categoryIds }: Limits,
   before: common.Times | null = null,
 ) => ({
   ...common.voucherInput(values, productIds, before),
   json_meta: { icon, square_banner },
+  store_share: store_share.trim() === '' ? 0 : store_share,
+  joined_only,
   category_ids: [...categoryIds],
 });
 

@@ -199,12 +199,14 @@ const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping
   const { sellerOrders: words } = useMessages();
   const isOwed = order.cod?.state === 'due' || order.cod?.state === 'collected';
   const fee = isOwed ? (order.cod?.fee ?? 0) : 0;
-  const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping - fee;
+  const isOff = order.status === 'cancelled' || order.status === 'rejected' || order.status === 'refunded';
+  const share = isOff ? 0 : (order.voucher_share?.amount ?? 0);
+  const left = order.total + order.marketplace_discount - storesLoss(order) - platformShipping - fee - share;
   return (
     <Nota
       order={order}
       words={{ ...words, sum: order.cod == null ? words.paidByBuyer : words.paidAtDoor }}
-      note={words.forStoreNote}
+      note={share > 0 ? words.forStoreShared : words.forStoreNote}
     >
       {platformShipping > 0 && (
         <div>
@@ -216,6 +218,12 @@ const OrderNota = ({ order, platformShipping }: { order: Order; platformShipping
         <div>
           <dt>{words.codFee}</dt>
           <dd>{rupiah(-fee)}</dd>
+        </div>
+      )}
+      {share > 0 && (
+        <div>
+          <dt>{words.voucherShare(order.voucher_share?.percentage ?? 0)}</dt>
+          <dd>{rupiah(-share)}</dd>
         </div>
       )}
       <div>

@@ -1,0 +1,25 @@
+/** Where a nomination stands. */
+export const nominationStates = ['waiting', 'accepted', 'refused', 'withdrawn'] as const;
+export type NominationState = (typeof nominationStates)[number];
+
+/** Where a campaign stands: stores may apply while it is `open`. */
+export const roundStates = ['planned', 'open', 'closed', 'running', 'ended', 'off'] as const;
+export type RoundState = (typeof roundStates)[number];
+
+/** Why a product cannot be nominated, or not be accepted any more. */
+export const nominationFaults = [
+  'unknown',
+  'hidden',
+  'late_store',
+  'category',
+  'stars',
+  'price',
+  'discount',
+  'max_price',
+  'min_stock',
+  'stock',
+  'max_products',
+  'accepted',
+  'full',
+] as const;
+export type NominationFault = (typeof nominationFaults)[number];

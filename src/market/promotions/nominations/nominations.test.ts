@@ -1,0 +1,253 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createRound,
+  decideNominations,
+  editRound,
+  listNominations,
+  listOpenRounds,
+  listRounds,
+  nominateProducts,
+  storeRoundDetail,
+  withdrawNomination,
+} from '#contract/nomination.ts';
+import { setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
+import { listFlashSlots, promoBySlug } from '#contract/promo.ts';
+import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { slotItem } from '#tests/support/scene-flash.ts';
+import { applyFlashMoments } from '../flash-prices.ts';
+
+let scene: Scene;
+let operator: Account;
+let seller: Account;
+const goods: number[] = [];
+let foreign = 0;
+let days = 0;
+
+beforeAll(async () => {
+  scene = await createScene();
+  operator = await scene.operator('promo');
+  seller = scene.sellers.cendana;
+  for (const name of ['Lampu', 'Kursi', 'Meja', 'Rak'])
+    goods.push(await scene.product({ product_name: name, base_price: 100_000, stock: 20 }));
+  foreign = await scene.product({ merchant_id: scene.lontar, product_name: 'Wajan', stock: 20 });
+  await scene.publish();
+});
+beforeEach(() => scene.clock.set(NOON));
+
+/** A campaign of a day of December that takes products now. */
+const opened = async (more: Record<string, unknown> = {}) => {
+  days += 1;
+  const day = `2026-12-${String(days).padStart(2, '0')}`;
+  return dataOf(
+    await scene.call(createRound, operator, {
+      input: {
+        ...{ promo_name: 'Pesta Akhir Tahun', name_en: 'Year-End Party' },
+        ...{ description: 'Harga pesta', description_en: 'Party prices' },
+        ...{ start_at: `${day}T09:00:00+07:00`, end_at: `${day}T21:00:00+07:00` },
+        ...{ apply_from: '2026-11-01T00:00:00+07:00', apply_until: '2026-11-30T00:00:00+07:00' },
+        ...{ min_discount: 10, max_products: 2, ...more },
+      },
+    }),
+  );
+};
+const terms = (product_id: number, more: object = {}) => ({
+  ...{ product_id, flash_price: 80_000, flash_stock: 5, limit_per_user: 2, ...more },
+});
+const nominate = (round_id: number, products: object[], by = seller, locale: 'id' | 'en' = 'id') =>
+  scene.call(nominateProducts, by, { input: { round_id, products }, locale });
+const own = async (id: number, by = seller) =>
+  dataOf(await scene.call(storeRoundDetail, by, { params: { id } }));
+const idsOf = async (id: number) =>
+  dataOf(await scene.call(listNominations, operator, { input: { round_id: id, state: 'waiting' } })).map(
+    (one) => one.id,
+  );
+const decide = (nomination_ids: number[], accept: boolean, reason?: string) =>
+  scene.call(decideNominations, operator, { input: { nomination_ids, accept, reason } });
+const rowsOf = async (id: number) =>
+  dataOf(await scene.call(slotDetail, operator, { params: { id } })).products.map((row) => [
+    row.product_id,
+    row.flash_price,
+    row.flash_stock,
+  ]);
+
+test('an operator opens a campaign in both languages; its times and categories are checked', async () => {
+  const round = await opened({ category_ids: [scene.categoryId], min_stars: 4, max_price: 90_000 });
+  expect(round).toMatchObject({
+    ...{ state: 'open', name: 'Pesta Akhir Tahun', name_en: 'Year-End Party' },
+    rules: { min_discount: 10, min_stars: 4, max_price: 90_000, max_products: 2, min_stock: 1 },
+    counts: { waiting: 0, accepted: 0, refused: 0 },
+  });
+  expect(round.rules.categories.map(({ id }) => id)).toEqual([scene.categoryId]);
+  const english = dataOf(
+    await scene.call(listRounds, operator, { locale: 'en', input: { search: 'year-end' } }),
+  );
+  expect(english).toMatchObject([{ id: round.id, name: 'Year-End Party', description: 'Party prices' }]);
+  const wrong = async (more: object) => {
+    const input = {
+      ...{ promo_name: 'Salah Waktu', name_en: 'Wrong time', min_discount: 10, max_products: 2 },
+      ...{ start_at: '2026-12-30T09:00:00+07:00', end_at: '2026-12-30T21:00:00+07:00' },
+      ...{ apply_from: '2026-11-01T00:00:00+07:00', apply_until: '2026-11-30T00:00:00+07:00', ...more },
+    };
+    const { code, errors } = refusalOf(await scene.call(createRound, operator, { input }));
+    return errors?.length ? errors.map(({ field, rule }) => `${code} ${field} ${rule}`) : code;
+  };
+  expect(await wrong({ apply_until: '2026-12-31T00:00:00+07:00' })).toEqual(['422 apply_until max']);
+  expect(await wrong({ end_at: '2027-01-02T00:00:00+07:00' })).toEqual(['422 end_at max']);
+  expect(await wrong({ category_ids: [999_999] })).toEqual(['422 category_ids exists']);
+  expect(await wrong({ start_at: round.start_at, end_at: round.end_at })).toBe(409);
+  const { id } = round;
+  const change = {
+    ...{ name_en: 'New name', description: 'Baru', description_en: 'New', min_discount: 25, max_products: 3 },
+    ...{ apply_from: round.apply_from, apply_until: '2026-11-25T00:00:00+07:00' },
+  };
+  const edit = () => scene.call(editRound, operator, { params: { id }, input: change });
+  expect(dataOf(await edit())).toMatchObject({
+    name_en: 'New name',
+    rules: { min_discount: 25, min_stars: null },
+  });
+  expect((await scene.auditEvents(`flashsale:${id}`)).map(({ action }) => action)).toEqual([
+    'nomination.create',
+    'nomination.edit',
+  ]);
+  scene.clock.set(round.start_at);
+  expect(refusalOf(await edit()).code).toBe(409);
+});
+
+test('what breaks a rule is refused with the reason, the others wait; a store has so many places', async () => {
+  const { id } = await opened();
+  const [lamp = 0, chair = 0, table = 0] = goods;
+  const verdicts = dataOf(
+    await nominate(id, [
+      terms(lamp),
+      terms(chair, { flash_price: 95_000 }),
+      terms(foreign),
+      terms(table, { flash_stock: 21 }),
+    ]),
+  );
+  expect(verdicts.map(({ is_done, faults }) => [is_done, ...faults.map(({ fault }) => fault)])).toEqual([
+    [true],
+    [false, 'discount'],
+    [false, 'unknown'],
+    [false, 'stock'],
+  ]);
+  expect(verdicts[1]?.faults[0]?.text).toBe(
+    'Harga paling tinggi Rp\u00a090.000: 10% di bawah harga terendah 30 hari terakhir',
+  );
+  // the second place, and none for a third; changing what waits needs no place
+  const more = dataOf(
+    await nominate(id, [terms(chair), terms(table), terms(lamp, { flash_price: 75_000 })], seller, 'en'),
+  );
+  expect(more.map(({ is_done }) => is_done)).toEqual([true, false, true]);
+  expect(more[1]?.faults[0]?.text).toBe('At most 2 products of one store');
+  const { nominations, counts } = await own(id);
+  expect(counts).toEqual({ waiting: 2, accepted: 0, refused: 0 });
+  expect(nominations.find(({ product }) => product.id === lamp)).toMatchObject({
+    ...{ flash_price: 75_000, price: 100_000, lowest_price: 100_000, state: 'waiting' },
+  });
+  expect((await own(id, scene.sellers.lontar)).nominations).toEqual([]);
+  scene.clock.set('2026-11-30T00:00:00+07:00');
+  expect(refusalOf(await nominate(id, [terms(table)]))).toMatchObject({
+    code: 409,
+    message: 'Kampanye ini tidak sedang menerima produk',
+  });
+  const list = dataOf(await scene.call(listOpenRounds, seller));
+  expect(list.map((one) => [one.id, one.state])).toContainEqual([id, 'closed']);
+  expect(dataOf(await scene.call(listOpenRounds, scene.sellers.lontar)).map((one) => one.id)).not.toContain(
+    id,
+  );
+});
+
+test('of many nominations at once no more are taken than a store has places', async () => {
+  const { id } = await opened({ max_products: 1 });
+  await Promise.all(goods.map((product) => nominate(id, [terms(product)])));
+  expect((await own(id)).counts.waiting).toBe(1);
+});
+
+test('accepted products join the slot, refused ones have a reason, and the store is told of each decision', async () => {
+  const { id } = await opened({ max_products: 4 });
+  const [lamp = 0, chair = 0, table = 0, rack = 0] = goods;
+  dataOf(
+    await nominate(
+      id,
+      goods.map((product) => terms(product)),
+    ),
+  );
+  const [first = 0, second = 0, third = 0, fourth = 0] = await idsOf(id);
+  expect(refusalOf(await decide([first], false)).code).toBe(422);
+  // what breaks a rule by now stays
+  await scene.db.updateTable('products').set({ stock: 3 }).where('id', '=', chair).execute();
+  const verdicts = dataOf(await decide([first, second], true));
+  expect(verdicts).toMatchObject([{ is_done: true }, { is_done: false, faults: [{ fault: 'stock' }] }]);
+  dataOf(await decide([third], false, 'Gambar kurang jelas'));
+  await scene.db.updateTable('products').set({ stock: 20 }).where('id', '=', chair).execute();
+  expect(refusalOf(await decide([first, fourth], true)).code).toBe(409);
+  dataOf(await decide([fourth], true));
+  expect(await rowsOf(id)).toEqual([
+    [lamp, 80_000, 5],
+    [rack, 80_000, 5],
+  ]);
+  expect((await own(id)).nominations.find(({ product }) => product.id === table)).toMatchObject({
+    ...{ state: 'refused', reason: 'Gambar kurang jelas' },
+  });
+  expect((await scene.notificationsOf({ merchant_id: scene.cendana })).slice(-3)).toEqual([
+    'nominations_accepted',
+    'nominations_refused',
+    'nominations_accepted',
+  ]);
+  // an operator may add to the slot, and neither drop nor change what was accepted
+  const fill = (products: object[]) =>
+    scene.call(setSlotProducts, operator, { input: { flashsale_id: id, products } });
+  expect(refusalOf(await fill([slotItem(foreign)])).code).toBe(409);
+  dataOf(await fill([terms(lamp), terms(rack), slotItem(foreign)]));
+  expect(dataOf(await nominate(id, [terms(lamp)]))[0]?.faults).toMatchObject([{ fault: 'accepted' }]);
+});
+
+test('a store withdraws until the start, of its own alone; then the slot has its price and the campaign its page', async () => {
+  const round = await opened({ max_products: 4 });
+  const { id } = round;
+  const [lamp = 0, chair = 0] = goods;
+  dataOf(await nominate(id, [terms(lamp), terms(chair)]));
+  const [first = 0, second = 0] = await idsOf(id);
+  dataOf(await decide([first, second], true));
+  const withdraw = (nomination_id: number, by = seller) =>
+    scene.call(withdrawNomination, by, { input: { nomination_id } });
+  expect(refusalOf(await withdraw(second, scene.sellers.lontar)).code).toBe(404);
+  expect(dataOf(await withdraw(second)).state).toBe('withdrawn');
+  expect(dataOf(await withdraw(second)).state).toBe('withdrawn');
+  expect(await rowsOf(id)).toEqual([[lamp, 80_000, 5]]);
+  // while it takes products it may be nominated anew
+  expect(dataOf(await nominate(id, [terms(chair)]))[0]?.is_done).toBe(true);
+
+  scene.clock.set(round.start_at);
+  expect(refusalOf(await withdraw(first)).message).toBe('Kampanye sudah dimulai');
+  expect(refusalOf(await decide(await idsOf(id), true)).code).toBe(409);
+  scene.ctx.flashPrices.forget?.();
+  await applyFlashMoments(scene.ctx, scene.clock.now());
+  const page = async (locale: 'id' | 'en') =>
+    dataOf(await scene.call(promoBySlug, null, { params: { slug: round.slug }, locale }));
+  expect(await page('en')).toMatchObject({
+    ...{ promo_name: 'Year-End Party', description: 'Party prices', is_translated: true, total_product: 1 },
+    products: [{ id: lamp, flash_sale: { flash_price: 80_000 } }],
+  });
+  expect(await page('id')).toMatchObject({ promo_name: 'Pesta Akhir Tahun', description: 'Harga pesta' });
+  const [slot] = dataOf(await scene.call(listFlashSlots, null, { locale: 'en' }));
+  expect(slot).toMatchObject({ id, promo_name: 'Year-End Party', campaign_slug: round.slug });
+});
+
+test('accepting and withdrawing at once: the product is in the slot or withdrawn, never both', async () => {
+  const { id } = await opened();
+  const [lamp = 0] = goods;
+  for (let turn = 0; turn < 8; turn += 1) {
+    dataOf(await nominate(id, [terms(lamp)]));
+    const [nomination_id = 0] = await idsOf(id);
+    await Promise.all([
+      decide([nomination_id], true),
+      scene.call(withdrawNomination, seller, { input: { nomination_id } }),
+    ]);
+    const state = (await own(id)).nominations[0]?.state;
+    expect(await rowsOf(id)).toHaveLength(state === 'accepted' ? 1 : 0);
+    dataOf(await scene.call(withdrawNomination, seller, { input: { nomination_id } }));
+    expect(await rowsOf(id)).toEqual([]);
+  }
+});
