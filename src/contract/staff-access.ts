@@ -35,7 +35,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ),
   ...calls(
     ['finance'],
-    `storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
+    `storeWalletSaldo storeWalletHistory exportStoreMoney listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
     storeTaxes sendTaxStatement storeCommission`,
   ),
   ...calls(['packer', 'finance'], 'storeOrderInvoice'),
@@ -45,6 +45,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
+    readStoreClosing startStoreClosing cancelStoreClosing
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog`,

@@ -772,7 +772,7 @@ export interface Merchants {
   secondary_long_banner: string | null;
   secondary_target_url: Generated<string>;
   slider_banner: Generated<ColumnType<unknown, string, string>>;
-  status: Generated<"draft" | "pending" | "active" | "rejected" | "suspended">;
+  status: Generated<"draft" | "pending" | "active" | "rejected" | "suspended" | "closing" | "closed">;
   sub_district_id: number | null;
   suspended_with_owner: Generated<boolean>;
   target_url: Generated<string>;

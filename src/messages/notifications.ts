@@ -131,6 +131,24 @@ const id = {
   verification_rejected: ['Toko belum disetujui', 'Perbaiki pendaftaran toko Anda: {reason}'],
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
   merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
+  store_closing: [
+    'Penutupan toko dimulai',
+    'Toko Anda tidak berjualan lagi. Selesaikan yang masih berjalan; selama itu penutupan dapat dibatalkan.',
+  ],
+  store_closing_by_operator: ['Toko Anda ditutup oleh Lokapasar', 'Toko tidak berjualan lagi: {reason}'],
+  store_closing_cancelled: ['Penutupan toko dibatalkan', 'Toko Anda kembali seperti sebelumnya.'],
+  store_closing_money: [
+    'Tinggal saldo toko',
+    'Semua pesanan selesai. Tarik {amount} sebelum {deadline}; setelah itu kami kirim ke rekening toko.',
+  ],
+  store_closing_moved: [
+    'Sisa saldo toko dipindahkan',
+    '{amount} dari toko yang ditutup kini ada di saldo Anda sendiri.',
+  ],
+  store_closed: [
+    'Toko sudah ditutup',
+    '{merchant_name} sudah ditutup. Akun Anda sebagai pembeli tetap seperti biasa.',
+  ],
   merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
   chat_from_store: ['Chat baru', '{name} menulis kepada Anda. Buka chat untuk membaca dan membalas.'],
   chat_from_buyer: ['Chat dari pembeli', '{name} menunggu jawaban toko Anda.'],
@@ -285,6 +303,24 @@ const en: Record<NotificationKind, Words> = {
   verification_rejected: ['Store not approved yet', 'Please correct your registration: {reason}'],
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
   merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
+  store_closing: [
+    'The closing of your store has begun',
+    'Your store no longer sells. Finish what is open; until then you can take the closing back.',
+  ],
+  store_closing_by_operator: ['Lokapasar is closing your store', 'Your store no longer sells: {reason}'],
+  store_closing_cancelled: ['Closing taken back', 'Your store is again as it was before.'],
+  store_closing_money: [
+    'Only the balance is left',
+    'All orders are done. Withdraw {amount} before {deadline}; after that we send it to the bank account of the store.',
+  ],
+  store_closing_moved: [
+    'What was left of the store balance',
+    '{amount} of the store that is closed is in your own balance now.',
+  ],
+  store_closed: [
+    'Your store is closed',
+    '{merchant_name} is closed. Your account as a buyer stays as it was.',
+  ],
   merchant_official: ['Official Store', 'Your store is now an Official Store.'],
   chat_from_store: ['New chat', '{name} has written to you. Open the chat to read and answer.'],
   chat_from_buyer: ['Chat from a buyer', '{name} is waiting for an answer of your store.'],

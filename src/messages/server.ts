@@ -43,6 +43,7 @@ const id = {
   webhook_off: 'Alamat webhook ini sedang tidak aktif. Aktifkan dulu',
   chat_oneself: 'Anda tidak dapat mengirim chat ke toko sendiri',
   chat_muted: 'Anda belum dapat mengirim chat karena pelanggaran yang diadukan. Coba lagi beberapa hari lagi',
+  chat_store_closed: 'Toko ini sudah ditutup dan tidak membaca chat lagi',
   chat_refused: 'Pesan ini tidak terkirim: chat Anda tidak diterima lagi',
   chat_blocked: 'Anda memblokir chat ini. Buka blokirnya untuk menulis lagi',
   not_oneself: 'Akun sendiri tidak dapat diubah di sini',
@@ -215,6 +216,10 @@ const id = {
     'Syarat dan Ketentuan atau Kebijakan Privasi berubah. Baca dan setujui dulu untuk melanjutkan',
   closing_blocked:
     'Akun belum dapat ditutup: masih ada pesanan, pembayaran, atau saldo. Selesaikan dulu yang tertulis di halaman ini',
+  store_closing_under_way: 'Toko ini sudah dalam proses penutupan',
+  store_closing_by_operator: 'Penutupan ini dimulai oleh Lokapasar. Hubungi kami jika menurut Anda keliru',
+  store_closing_flash:
+    'Produk toko ini sedang dalam flash sale. Tutup tokonya setelah flash sale berakhir',
   closing_under_way: 'Akun ini sudah dalam masa tenggang penutupan',
   export_under_way: 'Arsip data Anda sedang dibuat. Kami kabari jika sudah siap',
   data_requests_full: 'Anda masih punya lima permintaan yang belum dijawab. Tunggu jawabannya dulu',
@@ -317,6 +322,7 @@ const en: Record<ServerMessageKey, string> = {
   webhook_off: 'This webhook address is switched off. Switch it on first',
   chat_oneself: 'You cannot send a chat to your own store',
   chat_muted: 'You cannot send chats yet, because of something that was reported. Try again in a few days',
+  chat_store_closed: 'This store is closed and no longer reads chats',
   chat_refused: 'This message was not sent: your chats are no longer accepted',
   chat_blocked: 'You have blocked this chat. Unblock it to write again',
   not_oneself: 'Your own account cannot be changed here',
@@ -489,6 +495,9 @@ const en: Record<ServerMessageKey, string> = {
     'The Terms and Conditions or the Privacy Policy have changed. Read and agree to them to go on',
   closing_blocked:
     'The account cannot be closed yet: there are orders, payments or a balance. Settle what this page lists first',
+  store_closing_under_way: 'This store is already being closed',
+  store_closing_by_operator: 'Lokapasar has begun this closing. Contact us if you think that is wrong',
+  store_closing_flash: 'Products of this store are in a running flash sale. Close the store when that is over',
   closing_under_way: 'This account is already being closed',
   export_under_way: 'The archive of your data is being made. We tell you when it is ready',
   data_requests_full: 'Five of your requests are not answered yet. Please wait for the answers first',

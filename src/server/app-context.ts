@@ -59,6 +59,7 @@ import {
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { staffTimer } from '#market/staff/index.ts';
+import { storeClosingTimer } from '#market/store-closings/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
@@ -82,7 +83,7 @@ import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail, waysOf } from './mail.ts';
-import { operatorUserPorts } from './operator-ports.ts';
+import { operatorUserPorts, storeClosingPorts } from './operator-ports.ts';
 import { openSharedState } from './shared-state.ts';
 
 /** The libraries of traces are loaded only for whoever wants traces. */
@@ -186,6 +187,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   payoutTimer(ctx),
   refundTimer(ctx),
   feeInvoiceTimer(ctx),
+  storeClosingTimer(ctx, storeClosingPorts(ctx)),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),

@@ -7,9 +7,12 @@ import {
   suspensionEffectsOf,
   unsuspendWithOwner,
 } from '#market/merchants/index.ts';
+import { endIntegrations } from '#market/integrations/index.ts';
 import { orderCountsOf } from '#market/orders/index.ts';
 import { storePromos } from '#market/promotions/index.ts';
 import { storeProducts } from '#market/search/index.ts';
+import { removeStaffOfStore } from '#market/staff/index.ts';
+import type { StoreClosingPorts } from '#market/store-closings/index.ts';
 import { saldoOf } from '#market/wallet/index.ts';
 
 /** What operators' decisions about stores need of the modules above them. */
@@ -31,6 +34,15 @@ export const operatorMerchantPorts = (ctx: AppContext): OperatorMerchantPorts =>
       saldo,
     };
   },
+  forget: () => forgetCategories(ctx),
+});
+
+/** What closing a store for good needs of the modules beside it. */
+export const storeClosingPorts = (ctx: AppContext): StoreClosingPorts => ({
+  products: storeProducts,
+  runningVouchers: async (db, merchantId, now) => (await storePromos.running(db, merchantId, now)).vouchers,
+  endIntegrations,
+  removeStaff: removeStaffOfStore,
   forget: () => forgetCategories(ctx),
 });
 

@@ -65,6 +65,7 @@ import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
 import { sitePageRoutes } from '#market/site-pages/index.ts';
 import { staffRoutes, withStaffLog } from '#market/staff/index.ts';
+import { storeClosingRoutes } from '#market/store-closings/index.ts';
 import { taxRoutes } from '#market/taxes/index.ts';
 import {
   operatorMoneyRoutes,
@@ -75,7 +76,7 @@ import {
 import { wishlistedIds, wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { announceNewAccount, storeBank, undoPorts } from './account-ports.ts';
-import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
+import { operatorMerchantPorts, operatorUserPorts, storeClosingPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
   route(health, async () => {
@@ -124,6 +125,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...storeCourierRoutes(ctx),
   ...storeCodRoutes(ctx),
   ...storeHolidayRoutes(ctx),
+  ...storeClosingRoutes(ctx, storeClosingPorts(ctx)),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

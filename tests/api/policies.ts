@@ -65,7 +65,7 @@ const byAccess: [Access, string][] = [
     `
     salesSummary getStore saveStore getLocation saveLocation getBank saveBank getBanner saveBanner
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
-    storeWalletHistory storeWalletSaldo requestStoreWithdraw listStoreWithdraws listVouchers voucherDetail
+    storeWalletHistory storeWalletSaldo exportStoreMoney requestStoreWithdraw listStoreWithdraws listVouchers voucherDetail
     createVoucher editVoucher deleteVouchers checkVoucherCode listStoreReviews listReviewsByOrder
     replyToReview
   `,
@@ -75,7 +75,7 @@ const byAccess: [Access, string][] = [
     `
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
-    storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday confirmReturn
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday readStoreClosing startStoreClosing cancelStoreClosing confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
@@ -107,7 +107,7 @@ const byAccess: [Access, string][] = [
 const byPermission: Record<Permission, string> = {
   merchant: `
     operatorMerchants operatorMerchant verifyMerchant rejectMerchant suspendMerchant unsuspendMerchant
-    setOfficial merchantEffects
+    setOfficial merchantEffects merchantClosing startMerchantClosing cancelMerchantClosing
   `,
   catalog: `
     listCategories createCategory editCategory deleteCategory listBrands setRelatedBrands listAllProducts
@@ -185,7 +185,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
     listStoreQuestions answerQuestion reportStoreQuestion
   `),
   finance: namesIn(`
-    getStore readStoreHoliday storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
+    getStore readStoreHoliday storeWalletSaldo storeWalletHistory exportStoreMoney listStoreWithdraws listStoreInvoices storeInvoiceFile
     storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice
   `),
 };

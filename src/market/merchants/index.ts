@@ -5,14 +5,19 @@ export { restoreBankAccount } from './merchant-profile.ts';
 export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
 export {
   bankOfMerchant,
+  type MerchantRecord,
+  lockMerchant,
+  merchantById,
+  updateMerchant,
   bankStanding,
   type Sender,
   type StoreLocation,
   sendersOf,
   storeLocations,
 } from './merchants-store.ts';
+export { lockOwner } from './operator-merchants-store.ts';
 export { suspensionEffectsOf } from './operator-merchants.ts';
 export { operatorMerchantRoutes } from './operator-routes.ts';
-export type { OperatorMerchantPorts } from './ports.ts';
+export type { MerchantProducts, OperatorMerchantPorts } from './ports.ts';
 export { merchantRoutes } from './routes.ts';
 export { sellerRoutes } from './seller-routes.ts';

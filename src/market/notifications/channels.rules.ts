@@ -223,6 +223,13 @@ export const events: Record<EventKind, Told> = {
   merchant_suspended: { store: 'store_status' },
   merchant_unsuspended: { store: 'store_status' },
   merchant_official: { store: 'store_status' },
+  store_closing: { store: 'store_status' },
+  store_closing_by_operator: { store: 'store_status' },
+  store_closing_cancelled: { store: 'store_status' },
+  store_closing_money: { store: 'store_balance' },
+  store_closing_moved: { buyer: 'balance' },
+  // by then its owner is no seller, and is told as a buyer
+  store_closed: { buyer: 'store_status' },
   chat_from_store: { buyer: 'chats' },
   chat_from_buyer: { store: 'store_chats' },
   question_asked: { store: 'store_chats' },

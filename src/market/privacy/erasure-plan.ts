@@ -99,6 +99,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   outbox: {
     rows: ({ email, phoneHashes }) => sql`("to" = ${email} or to_hash = any(${phoneHashes}::text[]))`,
   },
+  store_closings: { struck: ['reason'], where: byStore, plain: ['status_before'] },
   account_closings: { cleared: { requested_ip: empty }, where: byUser, plain: ['postponed_for'] },
   users: {
     cleared: {
@@ -377,7 +378,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       slider_banner: sql`'[]'::jsonb`,
       target_url: empty,
       secondary_target_url: empty,
-      status: sql`'suspended'`,
+      // what was being closed is closed with its owner's account
+      status: sql`case when status in ('closing', 'closed') then 'closed' else 'suspended' end`,
       suspended_with_owner: sql`false`,
     },
     where: ({ userId }) => sql`owner_id = ${userId}`,

@@ -30,18 +30,8 @@ const entriesOf = (db: Kysely<Schema>, owner: WalletOwner, { from, until, events
   return query;
 };
 
-/** A page of a wallet's entries, newest first. A payment's entry carries its order's code when it paid for just one. */
-export const walletEntries = async (
-  db: Kysely<Schema>,
-  owner: WalletOwner,
-  filter: HistoryFilter,
-  page: { offset: number; limit: number },
-): Promise<{ rows: HistoryRow[]; total: number }> => {
-  const matching = entriesOf(db, owner, filter);
-  const counted = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+const withWhatFor = (entries: ReturnType<typeof entriesOf>) =>
+  entries
     .leftJoin('payments as payment', 'payment.id', 'journal.payment_id')
     .select([
       'entry.id',
@@ -56,7 +46,33 @@ export const walletEntries = async (
         (select min(order_code) from orders where orders.payment_id = journal.payment_id having count(*) = 1))`.as(
         'order_code',
       ),
-    ])
+    ]);
+
+/** A wallet's entries behind one, the oldest first. */
+export const entriesAfter = (
+  db: Kysely<Schema>,
+  owner: WalletOwner,
+  after: number,
+  limit: number,
+): Promise<HistoryRow[]> =>
+  withWhatFor(entriesOf(db, owner, { from: null, until: null, events: null }))
+    .where('entry.id', '>', after)
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute();
+
+/** A page of a wallet's entries, newest first. A payment's entry carries its order's code when it paid for just one. */
+export const walletEntries = async (
+  db: Kysely<Schema>,
+  owner: WalletOwner,
+  filter: HistoryFilter,
+  page: { offset: number; limit: number },
+): Promise<{ rows: HistoryRow[]; total: number }> => {
+  const matching = entriesOf(db, owner, filter);
+  const counted = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withWhatFor(matching)
     .orderBy('entry.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

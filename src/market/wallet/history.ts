@@ -30,6 +30,7 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
   withdraw_bounced: 'withdraw_return',
+  store_closed: 'adjustment',
   refund_requested: 'withdraw',
   refund_returned: 'withdraw_return',
   adjusted: 'adjustment',
@@ -41,6 +42,7 @@ const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
   withdraw_bounced: 'withdraw_return',
+  store_closed: 'adjustment',
   adjusted: 'adjustment',
 };
 type WalletKind = 'buyer_wallet' | 'merchant_wallet';
@@ -61,7 +63,8 @@ const eventsOf = (kind: WalletKind, type: WalletEntryType): LedgerEvent[] =>
 
 const kindOf = (owner: WalletOwner) => ('userId' in owner ? 'buyer_wallet' : 'merchant_wallet');
 
-const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEntry => {
+/** A line of a wallet as its owner reads it. */
+export const presentEntry = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEntry => {
   const type = entryTypeOf(kindOf(owner), row.event);
   const { withdraw_code = '', reason = '', why = '' } = row.description;
   const description = walletDescription(locale, type, {
@@ -74,6 +77,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     isSourceRefund: row.event === 'refund_requested' || row.event === 'refund_returned',
     isReversal: row.event === 'reversed' || row.event === 'recovered',
     isDeclined: row.event === 'cod_declined',
+    isStoreClosed: row.event === 'store_closed',
   });
   const { id, amount, balance_after, order_code } = row;
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };
@@ -97,5 +101,5 @@ export const walletHistoryOf = async (
   });
   const { total_saldo } = await saldoOf({ db }, owner);
   const meta = pageMeta({ page, per_page }, total, rows.length, link);
-  return ok({ total_saldo, list: rows.map((row) => present(row, owner, locale)) }, { meta, total });
+  return ok({ total_saldo, list: rows.map((row) => presentEntry(row, owner, locale)) }, { meta, total });
 };

@@ -21,6 +21,7 @@ export {
   resolvedJournal,
   reversedJournal,
   type SourceRefund,
+  storeClosedJournal,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
 export { bookedOfCharge } from './ledger-read-store.ts';
@@ -31,6 +32,7 @@ export { payoutTimer } from './send-payouts.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export {
   type CheckPassword,
+  payOutStore,
   rejectWithdrawal,
   requestWithdrawal,
   stopHeldWithdrawals,
