@@ -1599,6 +1599,10 @@ export interface Reviews {
 export interface SavedSearches {
   created_at: Timestamp;
   id: Generated<number>;
+  is_told: Generated<boolean>;
+  known_ids: Generated<number[]>;
+  looked_at: Generated<Timestamp>;
+  news_since: Generated<Timestamp>;
   query: string;
   user_id: number;
 }

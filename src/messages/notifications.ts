@@ -139,7 +139,7 @@ const id = {
   store_closing_cancelled: ['Penutupan toko dibatalkan', 'Toko Anda kembali seperti sebelumnya.'],
   store_closing_money: [
     'Tinggal saldo toko',
-    'Semua pesanan selesai. Tarik {amount} sebelum {deadline}; setelah itu kami kirim ke rekening toko.',
+    'Semua pesanan selesai. Tarik {amount} sebelum {day}; setelah itu kami kirim ke rekening toko.',
   ],
   store_closing_moved: [
     'Sisa saldo toko dipindahkan',
@@ -162,6 +162,14 @@ const id = {
   ],
   wishlist_restocked: ['Stok tersedia lagi', '{product_name} di wishlist Anda dapat dibeli lagi: {amount}.'],
   wishlist_cheaper: ['Harga turun', '{product_name} di wishlist Anda kini {amount}.'],
+  search_news: [
+    'Produk baru untuk pencarian Anda',
+    '{product_name} cocok dengan pencarian “{search}” yang Anda simpan.',
+  ],
+  searches_news: [
+    'Produk baru untuk pencarian Anda',
+    '{count} produk baru cocok dengan pencarian yang Anda simpan, antara lain {product_name}.',
+  ],
   webhook_gone: [
     'Webhook dimatikan',
     'Alamat di {host} menjawab bahwa ia sudah tidak ada (410). Kabar ke sana tidak dikirim lagi sampai Anda mengaktifkannya.',
@@ -311,7 +319,7 @@ const en: Record<NotificationKind, Words> = {
   store_closing_cancelled: ['Closing taken back', 'Your store is again as it was before.'],
   store_closing_money: [
     'Only the balance is left',
-    'All orders are done. Withdraw {amount} before {deadline}; after that we send it to the bank account of the store.',
+    'All orders are done. Withdraw {amount} before {day}; after that we send it to the bank account of the store.',
   ],
   store_closing_moved: [
     'What was left of the store balance',
@@ -331,6 +339,11 @@ const en: Record<NotificationKind, Words> = {
   ],
   wishlist_restocked: ['Back in stock', '{product_name} on your wishlist can be bought again: {amount}.'],
   wishlist_cheaper: ['Price drop', '{product_name} on your wishlist now costs {amount}.'],
+  search_news: ['New for your search', '{product_name} matches “{search}”, a search that you keep.'],
+  searches_news: [
+    'New for your searches',
+    '{count} new products match searches that you keep, {product_name} among them.',
+  ],
   webhook_gone: [
     'Webhook switched off',
     'The address at {host} answered that it is gone (410). Nothing is sent there until you switch it on again.',
@@ -389,7 +402,8 @@ export const detailsIn = <T extends Record<string, string | number>>(
 ): T => {
   if (kind === ('wallet_withdraw_bounced' satisfies NotificationKind))
     return { ...details, reason: payoutReasonText(locale, String(details.reason)) };
-  return kind === ('number_ending' satisfies NotificationKind)
+  const hasDay: readonly string[] = ['number_ending', 'store_closing_money'] satisfies NotificationKind[];
+  return hasDay.includes(kind)
     ? { ...details, day: spokenDay(locale, String(details.day ?? '')) }
     : details;
 };

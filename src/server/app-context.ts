@@ -61,6 +61,7 @@ import { ratesTimer } from '#market/shipping/index.ts';
 import { staffTimer } from '#market/staff/index.ts';
 import { storeClosingTimer } from '#market/store-closings/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
+import { searchNewsTimer } from '#market/saved-searches/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -197,6 +198,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   relationTimer(ctx),
   viewsTimer(ctx),
   watchTimer(ctx),
+  searchNewsTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   staffTimer(ctx),

@@ -42,7 +42,7 @@ const byAccess: [Access, string][] = [
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
     addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
-    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
+    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch tellOfSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
   `,
   ],

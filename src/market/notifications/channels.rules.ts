@@ -208,6 +208,8 @@ export const events: Record<EventKind, Told> = {
   review_shown: { buyer: 'reviews' },
   wishlist_restocked: { buyer: 'wishlist' },
   wishlist_cheaper: { buyer: 'wishlist' },
+  search_news: { buyer: 'wishlist' },
+  searches_news: { buyer: 'wishlist' },
   import_finished: { store: 'store_products' },
   import_failed: { store: 'store_products' },
   takedown: { store: 'store_products' },

@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
 import { CLOSING_MONEY_DAYS } from '#contract/store-closing.ts';
@@ -114,7 +115,7 @@ const goOn = async (
         to: { merchantId },
         category: 'wallet',
         kind: 'store_closing_money',
-        details: { amount: balance, deadline: until.toISOString() },
+        details: { amount: balance, day: jakartaDay(until) },
         targetUrl: MONEY_PAGE,
         at: now,
       });
