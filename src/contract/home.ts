@@ -6,6 +6,9 @@ import { flashSaleHome, promo } from './promo.ts';
 import { choice, nothing, pageQuery, slugOrNone } from './query.ts';
 import { fallbackLang, id, url } from './scalars.ts';
 
+/** Everywhere, on phones, or on screens as wide as a tablet's. */
+export const blockDevices = ['all', 'phone', 'wide'] as const;
+
 export const homeBlock = z.object({
   id,
   type: z.enum(['banner', 'category_highlight']),
@@ -13,7 +16,10 @@ export const homeBlock = z.object({
   title_lang: fallbackLang,
   view_more_url: z.string().nullable(),
   category: categoryMini.nullable(),
-  banners: z.array(z.object({ image: url, target_url: z.string() })),
+  /** `alt` says what the picture says; '' for one that only decorates. */
+  banners: z.array(z.object({ image: url, target_url: z.string(), alt: z.string() })),
+  /** On which screens it is shown. */
+  device: z.enum(blockDevices),
   products: z.array(product).max(12),
 });
 export type HomeBlock = z.output<typeof homeBlock>;

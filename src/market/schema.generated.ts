@@ -544,10 +544,13 @@ export interface HomeBlocks {
   banners: Generated<ColumnType<unknown, string, string>>;
   category_id: number | null;
   created_at: Generated<Timestamp>;
+  device: Generated<"all" | "phone" | "wide">;
+  end_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   position: Generated<number>;
   product_ids: Generated<ArrayType<number>>;
+  start_at: Timestamp | null;
   title: string;
   title_en: string | null;
   type: "banner" | "category_highlight";
@@ -1775,6 +1778,21 @@ export interface StaffLog {
   user_id: number;
 }
 
+export interface StoreClosings {
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  checked_at: Timestamp;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  merchant_id: number;
+  money_until: Timestamp | null;
+  payout_id: number | null;
+  reason: string | null;
+  started_at: Timestamp;
+  started_by: number;
+  status_before: "active" | "suspended";
+}
+
 export interface StoreCod {
   accepted_at: Timestamp;
   merchant_id: number;
@@ -2191,6 +2209,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   staff_invitations: StaffInvitations;
   staff_log: StaffLog;
+  store_closings: StoreClosings;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
   store_follows: StoreFollows;

@@ -29,6 +29,16 @@ export type RegisteredCompany = {
 /** Where an order goes, as its address was when it was placed. */
 export type OrderAddress = Omit<Order['address'], 'phone'> & { phone: SealedText };
 
+/** A picture of the home page: files by their ids; what is left out of the English one is as in Indonesian. */
+export type HomeBanner = {
+  image: string;
+  target_url: string;
+  image_en?: string | null;
+  /** What the picture says or shows; '' for one that only decorates. */
+  alt?: string;
+  alt_en?: string;
+};
+
 type Refined = {
   addresses: With<DB['addresses'], { phone: SealedText }>;
   buyer_companies: With<
@@ -47,7 +57,7 @@ type Refined = {
   counted_stores: With<DB['counted_stores'], { stores: Json<[number, number][]> }>;
   home_blocks: With<
     DB['home_blocks'],
-    { banners: Json<{ image: string; target_url: string }[]>; product_ids: Generated<number[]> }
+    { banners: Json<HomeBanner[]>; product_ids: Generated<number[]> }
   >;
   income_tax_lines: With<DB['income_tax_lines'], { tax_number: SealedText }>;
   invoices: With<DB['invoices'], { store_npwp: SealedText }>;

@@ -60,6 +60,7 @@ import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { staffTimer } from '#market/staff/index.ts';
 import { storeClosingTimer } from '#market/store-closings/index.ts';
+import { bannerTimer } from '#market/operations/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
 import { searchNewsTimer } from '#market/saved-searches/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
@@ -178,6 +179,7 @@ const openData = async (config: Config, log: Log) => {
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels, payouts and refunds that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
+  bannerTimer(ctx),
   orderTimer(ctx),
   complaintTimer(ctx),
   chargeTimer(ctx),

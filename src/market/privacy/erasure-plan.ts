@@ -422,7 +422,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   counted_stores: { plain: ['query', 'stores', 'word'] },
   courier_insurance: { plain: ['courier'] },
   courier_tariffs: { plain: ['courier', 'courier_name', 'etd', 'service', 'service_name'] },
-  home_blocks: { plain: ['banners', 'title', 'title_en', 'type', 'view_more_url'] },
+  home_blocks: { plain: ['banners', 'device', 'title', 'title_en', 'type', 'view_more_url'] },
   keywords: { plain: ['words'] },
   listing: { plain: ['card'] },
   // what nobody found, without who looked for it
