@@ -39,6 +39,14 @@ export type HomeBanner = {
   alt_en?: string;
 };
 
+/** A sliding picture of a store's page, its file by its id; shown within its period, instants as ISO 8601. */
+export type StoreSlide = {
+  image: string;
+  target_url: string;
+  start_at?: string | null;
+  end_at?: string | null;
+};
+
 type Refined = {
   addresses: With<DB['addresses'], { phone: SealedText }>;
   buyer_companies: With<
@@ -65,7 +73,7 @@ type Refined = {
   merchants: With<
     DB['merchants'],
     {
-      slider_banner: Json<{ image: string; target_url: string }[]>;
+      slider_banner: Json<StoreSlide[]>;
       no_npwp: Generated<SealedText>;
       pic_phone: Generated<SealedText>;
     }
