@@ -6,7 +6,7 @@ import { type Actor, recordAudit, recordSecurityChange } from '../audit/index.ts
 import type { AppContext } from '../context.ts';
 import { lockMerchant, lockOwner, type MerchantRecord, merchantById, updateMerchant } from '../merchants/index.ts';
 import type { Schema } from '../schema.ts';
-import { changeClosing, closingOf, insertClosing, isOwnerActive, runningFlash } from './closings-store.ts';
+import { changeClosing, closingOf, insertClosing, runningFlash } from './closings-store.ts';
 import { balanceItem, balanceOf, openItems } from './open-items.ts';
 import type { StoreClosingPorts } from './ports.ts';
 
@@ -159,14 +159,15 @@ export const cancelClosing = async (
   isOperator: boolean,
 ): Promise<Answer<StoreClosing>> => {
   const done = await ctx.db.transact(async (tx): Promise<Answer<null>> => {
-    if ((await lockOwner(tx, merchantId)) === null) return refuse('not_found');
+    const owner = await lockOwner(tx, merchantId);
+    if (owner === null) return refuse('not_found');
     const merchant = await lockMerchant(tx, merchantId);
     const closing = await closingOf(tx, merchantId);
     if (merchant?.status !== 'closing' || closing === null)
       return refuse('conflict', { reason: 'merchant_state_changed' });
     if (!isOperator && closing.reason !== null)
       return refuse('conflict', { reason: 'store_closing_by_operator' });
-    if (!(await isOwnerActive(tx, merchant.owner_id))) return refuse('conflict', { reason: 'owner_suspended' });
+    if (owner.isSuspended) return refuse('conflict', { reason: 'owner_suspended' });
     const now = ctx.clock.now();
     await changeClosing(tx, closing.id, { cancelled_at: now, cancelled_by: actor.accountId });
     await setStatus(tx, ports, merchantId, closing.status_before);

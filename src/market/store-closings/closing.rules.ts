@@ -6,7 +6,7 @@ export type Payout = 'none' | 'requested' | 'paid' | 'rejected';
 export type ClosingFacts = {
   now: Date;
   /** An account that is suspended gets no money. */
-  isOwnerActive: boolean;
+  isOwnerSuspended: boolean;
   /** What is open besides the balance. */
   open: readonly ClosingItem[];
   /** Rupiah that the store could withdraw. */
@@ -27,14 +27,14 @@ export type ClosingFacts = {
  */
 export const nextStep = ({
   now,
-  isOwnerActive,
+  isOwnerSuspended,
   open,
   balance,
   moneyUntil,
   payout,
   bank,
 }: ClosingFacts): 'wait' | 'tell' | 'pay' | 'move' | 'close' => {
-  if (!isOwnerActive || open.length > 0) return 'wait';
+  if (isOwnerSuspended || open.length > 0) return 'wait';
   if (balance === 0) return 'close';
   if (moneyUntil === null) return 'tell';
   if (now < moneyUntil || bank === 'held') return 'wait';

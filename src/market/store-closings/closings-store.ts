@@ -112,8 +112,3 @@ export const payoutState = async (db: Db, id: number | null): Promise<Payout> =>
   const row = await db.selectFrom('withdrawals').select('status').where('id', '=', id).executeTakeFirst();
   return row?.status ?? 'none';
 };
-
-/** Whether the account behind a store may log in. */
-export const isOwnerActive = async (db: Db, ownerId: number): Promise<boolean> =>
-  (await db.selectFrom('users').select('status').where('id', '=', ownerId).executeTakeFirst())?.status ===
-  'active';

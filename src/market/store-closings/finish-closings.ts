@@ -19,7 +19,6 @@ import {
   changeClosing,
   closingOf,
   closingsToCheck,
-  isOwnerActive,
   payoutState,
 } from './closings-store.ts';
 import { balanceOf, openItems } from './open-items.ts';
@@ -82,7 +81,7 @@ const goOn = async (
 ): Promise<ReturnType<typeof nextStep>> => {
   const settings = await ctx.settings();
   return ctx.db.transact(async (tx) => {
-    await lockOwner(tx, merchantId);
+    const owner = await lockOwner(tx, merchantId);
     const merchant = await lockMerchant(tx, merchantId);
     const closing = await closingOf(tx, merchantId);
     if (merchant === null || closing === null || closing.closed_at !== null) return 'wait';
@@ -99,7 +98,7 @@ const goOn = async (
     const bank = await bankOfMerchant(tx, ctx.config.keys, merchantId);
     const step = nextStep({
       now,
-      isOwnerActive: await isOwnerActive(tx, merchant.owner_id),
+      isOwnerSuspended: owner?.isSuspended === true,
       open: await openItems(tx, merchantId, now),
       balance,
       moneyUntil: closing.money_until,
