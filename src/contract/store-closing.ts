@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
-import { idField, textField } from './fields.ts';
+import { choiceField, idField, textField } from './fields.ts';
 import { idParam, nothing } from './query.ts';
 import { count, iso, rp } from './scalars.ts';
 
@@ -54,18 +54,21 @@ export const storeClosing = z.object({
 });
 export type StoreClosing = z.output<typeof storeClosing>;
 
+/** Nobody begins it by a slip of a program. */
+const agreed = choiceField('yes');
+
 const own = {
   access: 'seller',
   caching: 'never',
   kind: 'one',
   params: nothing,
-  input: nothing,
   output: storeClosing,
 } as const;
 
 export const readStoreClosing = endpoint({
   ...own,
   name: 'readStoreClosing',
+  input: nothing,
   method: 'GET',
   path: '/merchant/dashboard/closing',
   summary: 'What stands in the way of closing the own store for good, and how a closing that was begun stands.',
@@ -73,6 +76,7 @@ export const readStoreClosing = endpoint({
 export const startStoreClosing = endpoint({
   ...own,
   name: 'startStoreClosing',
+  input: z.object({ agree_closing: agreed.required }),
   stepUp: true,
   method: 'POST',
   path: '/merchant/dashboard/closing/start',
@@ -82,6 +86,7 @@ export const startStoreClosing = endpoint({
 export const cancelStoreClosing = endpoint({
   ...own,
   name: 'cancelStoreClosing',
+  input: nothing,
   method: 'POST',
   path: '/merchant/dashboard/closing/cancel',
   summary: 'Takes a closing back that its owner began: the store sells again.',

@@ -35,6 +35,7 @@ const people = {
   current_password: ['text', 'kata sandi sekarang', 'current password'],
   password_confirmation: ['text', 'kata sandi sekali lagi', 'password once more'],
   agree_terms: ['tick', 'persetujuan ini', 'this consent'],
+  agree_closing: ['tick', 'persetujuan ini', 'this consent'],
   otp: ['text', 'kode OTP', 'OTP code'],
   code: ['text', 'kode 6 angka', '6-digit code'],
   recovery_code: ['text', 'kode cadangan', 'recovery code'],

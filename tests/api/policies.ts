@@ -269,6 +269,7 @@ export const aims: Record<string, Aim[]> = {
       body: { file_id: own.file, bank_name: 'Bank', atas_nama: 'Budi', transfer_at: '2026-01-01T00:00:00Z' },
     }),
   ],
+  tellOfSearch: [(it) => ({ body: { id: it.savedSearch, is_told: false } })],
   deleteSavedSearch: [(it) => ({ body: { id: it.savedSearch } })],
   readNotification: [(it) => ({ body: { id: it.notification } })],
   setOrderStatus: [order({ action: 'receive' })],

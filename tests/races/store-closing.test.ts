@@ -22,6 +22,7 @@ const ready = async () => {
   await scene.chooseCourier(buyer);
   return buyer;
 };
+const input = { agree_closing: 'yes' };
 const buy = (buyer: number) => scene.call(pay, buyer, { input: { payment_method: 'qris' } });
 const ordersOf = async (buyer: number) =>
   (await scene.db.selectFrom('orders').select('id').where('user_id', '=', buyer).execute()).length;
@@ -32,7 +33,7 @@ test('checkouts at the moment at which a closing begins are placed before it or 
     const buyers = await Promise.all(Array.from({ length: BUYERS }, ready));
     const stock = await scene.stock(id);
     const seller = await owner('active');
-    const begin = () => scene.call(startStoreClosing, seller);
+    const begin = () => scene.call(startStoreClosing, seller, { input });
     const [first, second, ...answers] = await Promise.all([begin(), begin(), ...buyers.map(buy)]);
     expect([first.code, second.code].sort()).toEqual([200, 409]);
     let placed = 0;
@@ -62,7 +63,7 @@ test('checkouts at the moment at which a closing begins are placed before it or 
 test('the same written naively sells for a store that is being closed', async () => {
   const buyer = await scene.buyer();
   await naiveClosing(scene.db, buyer, id, scene.cendana, async () => {
-    dataOf(await scene.call(startStoreClosing, await owner('active')));
+    dataOf(await scene.call(startStoreClosing, await owner('active'), { input }));
   });
   expect(await ordersOf(buyer)).toBe(1);
 });

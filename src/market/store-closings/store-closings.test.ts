@@ -54,7 +54,7 @@ const open = async () => {
     address: String((await find('merchants', merchant)).merchant_slug),
     owner: (await scene.sellerOf(merchant)).accountId,
     read: async () => dataOf(await scene.call(readStoreClosing, await as())),
-    start: async () => scene.call(startStoreClosing, await as()),
+    start: async () => scene.call(startStoreClosing, await as(), { input: { agree_closing: 'yes' } }),
     cancel: async () => scene.call(cancelStoreClosing, await as()),
   };
 };
@@ -86,6 +86,7 @@ test('a store without anything open is closed by the next look, and its owner go
   });
   // only a confirmed session begins it
   expect((await scene.call(startStoreClosing, { ...(await store.as()), isConfirmed: false })).code).toBe(403);
+  expect((await scene.call(startStoreClosing, await store.as())).code).toBe(422);
   expect(dataOf(await store.start())).toMatchObject({ state: 'closing', can_cancel: true, reason: null });
   expect(await found(store.slug)).toBe(404);
   expect((await scene.call(merchantBySlug, null, { params: { slug: store.address } })).code).toBe(404);

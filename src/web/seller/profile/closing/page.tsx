@@ -154,7 +154,7 @@ const Start = ({ closing }: { closing: StoreClosing }) => {
   const { storeClosing: t } = useMessages();
   const toast = useToast();
   const [asked, setAsked] = useState(false);
-  const start = useMutation((api) => need(api.call(startStoreClosing)), {
+  const start = useMutation((api) => need(api.call(startStoreClosing, { input: { agree_closing: 'yes' } })), {
     reloadOn: 'conflict',
     onDone: () => void toast.good(t.started),
     onSettled: () => setAsked(false),
