@@ -92,7 +92,7 @@ export const createHomeBlock = endpoint({
     is_active: booleanField.or(true),
     start_at: instantField.or(null),
     end_at: instantField.or(null),
-    device: choiceField(...blockDevices).or('all'),
+    device: choiceField(...blockDevices).or('all' as const),
   }),
   output: operatorHomeBlock,
   summary: 'A new block of the home page, by default after all others.',

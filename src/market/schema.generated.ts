@@ -1603,7 +1603,7 @@ export interface SavedSearches {
   created_at: Timestamp;
   id: Generated<number>;
   is_told: Generated<boolean>;
-  known_ids: Generated<number[]>;
+  known_ids: Generated<ArrayType<number>>;
   looked_at: Generated<Timestamp>;
   news_since: Generated<Timestamp>;
   query: string;

@@ -79,6 +79,7 @@ type Refined = {
     }
   >;
   order_drafts: With<DB['order_drafts'], { dropship_phone: Generated<SealedText> }>;
+  saved_searches: With<DB['saved_searches'], { known_ids: Generated<number[]> }>;
   order_histories: With<DB['order_histories'], { status: DB['orders']['status'] }>;
   order_parties: With<DB['order_parties'], { npwp: SealedText }>;
   orders: With<

@@ -193,6 +193,7 @@ const promotions = {
   is_public: ['tick', 'tampilan voucher', 'visibility of the voucher'],
   is_highlight: ['tick', 'tampil di beranda', 'place on the home page'],
   is_active: ['tick', 'status aktif', 'active state'],
+  is_told: ['tick', 'kabar produk baru', 'news of new products'],
   terms: ['text', 'syarat dan ketentuan', 'terms and conditions'],
   thumbnail: ['file', 'gambar', 'picture'],
   icon: ['file', 'ikon', 'icon'],

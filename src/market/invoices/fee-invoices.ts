@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
@@ -50,7 +50,7 @@ const chargedIn = async (db: AppContext['db'] | Tx<Schema>, month: string): Prom
  * @param first the first day of the month before, `2026-10-01`
  */
 export const uninvoicedCharges = async (
-  db: AppContext['db'] | Tx<Schema>,
+  db: Kysely<Schema>,
   merchantId: number,
   first: string,
 ): Promise<{ months: number; amount: number; last: string | null }> => {

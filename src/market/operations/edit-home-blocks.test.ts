@@ -113,7 +113,7 @@ test('a banner takes its pictures into use; an inactive block is not shown', asy
       is_active: false,
     }),
   );
-  expect(banner.banners).toEqual([{ image: `/api/files/${image}`, target_url: '/promo' }]);
+  expect(banner.banners).toMatchObject([{ image: `/api/files/${image}`, target_url: '/promo' }]);
   const file = await scene.db
     .selectFrom('files')
     .select('referenced_at')

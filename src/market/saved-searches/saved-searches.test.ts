@@ -8,6 +8,7 @@ import {
 } from '#contract/saved-search.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
 import { createEmptyScene, NOON } from '#tests/support/scene.ts';
+import { refreshListing } from '../search/index.ts';
 import { tellSearchNews } from './index.ts';
 
 const scene = await createEmptyScene();
@@ -48,7 +49,8 @@ test('new products are told once a day for all searches together, each once', as
   const merchant_id = await scene.merchant();
   const product = async (product_name: string, more: object = {}) => {
     const id = await scene.product({ merchant_id, category_id, product_name, created_at: scene.clock.now(), ...more });
-    await scene.publish();
+    // with its words, so that it is found
+    await scene.db.transact((tx) => refreshListing(tx, [id]));
     return id;
   };
   const news = async () =>
@@ -64,6 +66,7 @@ test('new products are told once a day for all searches together, each once', as
     scene.clock.forwardHours(hours);
     await tellSearchNews(scene.ctx);
   };
+  await scene.publish();
   await product('Gerabah lama');
   scene.clock.forwardHours(1);
   const search = dataOf(await save(me, 'search=gerabah'));

@@ -1,4 +1,5 @@
 import { filterQuery } from '#contract/query.ts';
+import type { NotificationKind } from '#messages/notifications.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import { listProducts } from '../search/index.ts';
@@ -64,9 +65,10 @@ const lookFor = async (
 };
 
 type News = Awaited<ReturnType<typeof lookFor>>;
+type Notice = { kind: NotificationKind; details: Record<string, string | number>; path: string };
 
 /** One notification of all that is new: of one product by the words of its search, of several by how many they are. */
-const noticeOf = (news: News) => {
+const noticeOf = (news: News): Notice | null => {
   const some = news.filter(({ fresh }) => fresh.length > 0);
   const products = new Map(some.flatMap(({ fresh }) => fresh.map(({ id, name }) => [id, name] as const)));
   const [first] = products.values();
@@ -77,8 +79,8 @@ const noticeOf = (news: News) => {
   const path =
     some.length === 1 ? `/search?${query}${query.includes('sort=') ? '' : '&sort=lates'}` : '/user/wishlist';
   return products.size === 1 && search !== ''
-    ? { kind: 'search_news' as const, details: { product_name: first, search }, path }
-    : { kind: 'searches_news' as const, details: { product_name: first, count: products.size }, path };
+    ? { kind: 'search_news', details: { product_name: first, search }, path }
+    : { kind: 'searches_news', details: { product_name: first, count: products.size }, path };
 };
 
 /**

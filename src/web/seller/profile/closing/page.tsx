@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { digits } from '#common/money.ts';
 import { exportOrders } from '#contract/seller-order.ts';
-import { exportProducts } from '#contract/seller-product.ts';
+import { exportProducts } from '#contract/product-import.ts';
 import {
   type ClosingKind,
   cancelStoreClosing,
