@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { blockDevices } from './operator-home-kinds.ts';
 import { categoryMini, product } from './product.ts';
 import { flashSaleHome, promo } from './promo.ts';
 import { choice, nothing, pageQuery, slugOrNone } from './query.ts';
 import { fallbackLang, id, url } from './scalars.ts';
-
-/** Everywhere, on phones, or on screens as wide as a tablet's. */
-export const blockDevices = ['all', 'phone', 'wide'] as const;
 
 export const homeBlock = z.object({
   id,

@@ -11,14 +11,11 @@ import {
   integerField,
   textField,
 } from './fields.ts';
-import { blockDevices, homeBlock } from './home.ts';
+import { homeBlock } from './home.ts';
+import { blockDevices, blockStates } from './operator-home-kinds.ts';
 import { product } from './product.ts';
 import { idList, idParam, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso, url } from './scalars.ts';
-
-/** `planned` begins later, `over` has ended, `off` was switched off. */
-export const blockStates = ['running', 'planned', 'over', 'off'] as const;
-export type BlockState = (typeof blockStates)[number];
 
 /** A block of the home page as operators keep it. `version` is sent back with an edit. */
 export const operatorHomeBlock = homeBlock.extend({

@@ -1,5 +1,5 @@
 import type { FieldFault } from '#contract/envelope.ts';
-import type { BlockState } from '#contract/operator-home.ts';
+import type { BlockState } from '#contract/operator-home-kinds.ts';
 import type { HomeBanner } from '../schema.ts';
 
 /** What an operator puts into a block of the home page; pictures by their file ids. */

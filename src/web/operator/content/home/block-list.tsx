@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type BlockState, editHomeBlock, type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import { editHomeBlock, type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import type { BlockState } from '#contract/operator-home-kinds.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
