@@ -45,7 +45,7 @@ const storeClosing: StoreClosingMessages['storeClosing'] = {
   started: 'The closing has begun. The store no longer sells',
   keep: 'Not yet',
   notNow: 'You cannot close a store in this status yourself. Contact Lokapasar.',
-  closing: 'The store is being closed',
+  closing: 'The closing is under way',
   closingSince: (day) => `Since ${day}. It closes by itself when everything below is done.`,
   byOperator: (reason) => `Begun by Lokapasar: ${reason}`,
   moneyUntil: (day) =>

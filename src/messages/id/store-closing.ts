@@ -45,7 +45,7 @@ export const storeClosing = {
   started: 'Penutupan dimulai. Toko tidak berjualan lagi',
   keep: 'Jangan dulu',
   notNow: 'Toko dengan status ini tidak dapat Anda tutup sendiri. Hubungi Lokapasar.',
-  closing: 'Toko sedang ditutup',
+  closing: 'Penutupan sedang berjalan',
   closingSince: (day: string) => `Sejak ${day}. Toko tutup sendiri setelah semua di bawah ini selesai.`,
   byOperator: (reason: string) => `Dimulai oleh Lokapasar: ${reason}`,
   moneyUntil: (day: string) =>
