@@ -173,9 +173,7 @@ export const saveBank = endpoint({
 /** As its store keeps it: slides that are not shown now too, each with when it is; null: at any time. */
 export const ownBanner = sellerBanner.extend({
   slider_banner: z
-    .array(
-      z.object({ image: url, target_url: z.string(), start_at: iso.nullable(), end_at: iso.nullable() }),
-    )
+    .array(z.object({ image: url, target_url: z.string(), start_at: iso.nullable(), end_at: iso.nullable() }))
     .max(10),
 });
 export type OwnBanner = z.output<typeof ownBanner>;

@@ -71,7 +71,8 @@ export const readStoreClosing = endpoint({
   input: nothing,
   method: 'GET',
   path: '/merchant/dashboard/closing',
-  summary: 'What stands in the way of closing the own store for good, and how a closing that was begun stands.',
+  summary:
+    'What stands in the way of closing the own store for good, and how a closing that was begun stands.',
 });
 export const startStoreClosing = endpoint({
   ...own,

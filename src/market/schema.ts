@@ -63,10 +63,7 @@ type Refined = {
   >;
   challenges: With<DB['challenges'], { destination: SealedText }>;
   counted_stores: With<DB['counted_stores'], { stores: Json<[number, number][]> }>;
-  home_blocks: With<
-    DB['home_blocks'],
-    { banners: Json<HomeBanner[]>; product_ids: Generated<number[]> }
-  >;
+  home_blocks: With<DB['home_blocks'], { banners: Json<HomeBanner[]>; product_ids: Generated<number[]> }>;
   income_tax_lines: With<DB['income_tax_lines'], { tax_number: SealedText }>;
   invoices: With<DB['invoices'], { store_npwp: SealedText }>;
   merchant_banks: With<DB['merchant_banks'], { rekening: SealedText }>;

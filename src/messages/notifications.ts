@@ -403,9 +403,7 @@ export const detailsIn = <T extends Record<string, string | number>>(
   if (kind === ('wallet_withdraw_bounced' satisfies NotificationKind))
     return { ...details, reason: payoutReasonText(locale, String(details.reason)) };
   const hasDay: readonly string[] = ['number_ending', 'store_closing_money'] satisfies NotificationKind[];
-  return hasDay.includes(kind)
-    ? { ...details, day: spokenDay(locale, String(details.day ?? '')) }
-    : details;
+  return hasDay.includes(kind) ? { ...details, day: spokenDay(locale, String(details.day ?? '')) } : details;
 };
 
 /** What happened, in the reader's language. A kind this version no longer knows is told in general words. */

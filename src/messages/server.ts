@@ -218,8 +218,7 @@ const id = {
     'Akun belum dapat ditutup: masih ada pesanan, pembayaran, atau saldo. Selesaikan dulu yang tertulis di halaman ini',
   store_closing_under_way: 'Toko ini sudah dalam proses penutupan',
   store_closing_by_operator: 'Penutupan ini dimulai oleh Lokapasar. Hubungi kami jika menurut Anda keliru',
-  store_closing_flash:
-    'Produk toko ini sedang dalam flash sale. Tutup tokonya setelah flash sale berakhir',
+  store_closing_flash: 'Produk toko ini sedang dalam flash sale. Tutup tokonya setelah flash sale berakhir',
   closing_under_way: 'Akun ini sudah dalam masa tenggang penutupan',
   export_under_way: 'Arsip data Anda sedang dibuat. Kami kabari jika sudah siap',
   data_requests_full: 'Anda masih punya lima permintaan yang belum dijawab. Tunggu jawabannya dulu',
@@ -498,7 +497,8 @@ const en: Record<ServerMessageKey, string> = {
     'The account cannot be closed yet: there are orders, payments or a balance. Settle what this page lists first',
   store_closing_under_way: 'This store is already being closed',
   store_closing_by_operator: 'Lokapasar has begun this closing. Contact us if you think that is wrong',
-  store_closing_flash: 'Products of this store are in a running flash sale. Close the store when that is over',
+  store_closing_flash:
+    'Products of this store are in a running flash sale. Close the store when that is over',
   closing_under_way: 'This account is already being closed',
   export_under_way: 'The archive of your data is being made. We tell you when it is ready',
   data_requests_full: 'Five of your requests are not answered yet. Please wait for the answers first',

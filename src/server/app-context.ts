@@ -22,6 +22,7 @@ import {
   pushHandler,
   whatsappHandler,
 } from '#market/notifications/index.ts';
+import { bannerTimer } from '#market/operations/index.ts';
 import {
   orderTimer,
   parcelTimer,
@@ -44,6 +45,7 @@ import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
 import { reportTimer, risksTimer } from '#market/reports/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
+import { searchNewsTimer } from '#market/saved-searches/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { scoresTimer } from '#market/scores/index.ts';
 import {
@@ -60,9 +62,7 @@ import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { staffTimer } from '#market/staff/index.ts';
 import { storeClosingTimer } from '#market/store-closings/index.ts';
-import { bannerTimer } from '#market/operations/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
-import { searchNewsTimer } from '#market/saved-searches/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';

@@ -1,13 +1,13 @@
 import type { OperatorUserPorts } from '#market/accounts/index.ts';
 import { forgetCategories } from '#market/catalogue/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { endIntegrations } from '#market/integrations/index.ts';
 import {
   type OperatorMerchantPorts,
   suspendWithOwner,
   suspensionEffectsOf,
   unsuspendWithOwner,
 } from '#market/merchants/index.ts';
-import { endIntegrations } from '#market/integrations/index.ts';
 import { orderCountsOf } from '#market/orders/index.ts';
 import { storePromos } from '#market/promotions/index.ts';
 import { storeProducts } from '#market/search/index.ts';

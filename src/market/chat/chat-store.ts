@@ -95,7 +95,9 @@ export const storeBySlug = async (
 ): Promise<(Partner & { owner_id: number }) | null> => {
   const { rows } = await sql<Partner & { owner_id: number }>`
     select id, merchant_name as name, merchant_photo as photo, merchant_slug as slug, owner_id
-    from merchants where merchant_slug = ${slug} and status in ('active', 'suspended', 'closing')`.execute(db);
+    from merchants where merchant_slug = ${slug} and status in ('active', 'suspended', 'closing')`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 

@@ -5,18 +5,18 @@ export { restoreBankAccount } from './merchant-profile.ts';
 export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './merchant-view.ts';
 export {
   bankOfMerchant,
-  type MerchantRecord,
-  lockMerchant,
-  merchantById,
-  updateMerchant,
   bankStanding,
+  lockMerchant,
+  type MerchantRecord,
+  merchantById,
   type Sender,
   type StoreLocation,
   sendersOf,
   storeLocations,
+  updateMerchant,
 } from './merchants-store.ts';
-export { lockOwner } from './operator-merchants-store.ts';
 export { suspensionEffectsOf } from './operator-merchants.ts';
+export { lockOwner } from './operator-merchants-store.ts';
 export { operatorMerchantRoutes } from './operator-routes.ts';
 export type { MerchantProducts, OperatorMerchantPorts } from './ports.ts';
 export { merchantRoutes } from './routes.ts';

@@ -221,7 +221,11 @@ test('a sliding picture is shown within its period alone, and its store keeps it
   const kept = [{ ...slider_banner[0], image: `/api/files/${image}` }];
   expect((await save(saveBanner, { slider_banner })).slider_banner).toEqual(kept);
   const wrong = [{ image, start_at: period.end_at, end_at: period.start_at }];
-  expect(await fault(saveBanner, { slider_banner: wrong })).toEqual([422, 'slider_banner.0.end_at', 'date_range']);
+  expect(await fault(saveBanner, { slider_banner: wrong })).toEqual([
+    422,
+    'slider_banner.0.end_at',
+    'date_range',
+  ]);
   const { merchant_slug: slug } = await get(getStore);
   const shown = async (hour: number) => {
     scene.clock.set(`2026-11-20T${hour}:00:00+07:00`);

@@ -261,7 +261,13 @@ test('a picture has an English one and a text in both languages; what is missing
   const made = dataOf(await create({ type: 'banner', title: 'Gajian', banners }));
   const url = (id: string) => `/api/files/${id}`;
   expect(made.banners).toEqual([
-    { image: url(image), image_en: url(image_en), target_url: '/promo', alt: 'Diskon 50%', alt_en: '50% off' },
+    {
+      image: url(image),
+      image_en: url(image_en),
+      target_url: '/promo',
+      alt: 'Diskon 50%',
+      alt_en: '50% off',
+    },
     { image: url(plain), image_en: null, target_url: '', alt: '', alt_en: '' },
   ]);
   const inLocale = async (locale: 'id' | 'en') =>
@@ -278,7 +284,8 @@ test('a picture has an English one and a text in both languages; what is missing
 
 test('a target is a place of the shop that is there; what was saved before stays', async () => {
   const image = await picture();
-  const to = (target_url: string) => create({ type: 'banner', title: 'Ke mana', banners: [{ image, target_url }] });
+  const to = (target_url: string) =>
+    create({ type: 'banner', title: 'Ke mana', banners: [{ image, target_url }] });
   const fault = async (target: string) => fieldOf(await to(target));
   expect(await fault('https://contoh.test')).toEqual(['banners.0.target_url', 'format']);
   expect(await fault('//contoh.test')).toEqual(['banners.0.target_url', 'format']);
@@ -304,7 +311,9 @@ test('a target is a place of the shop that is there; what was saved before stays
     .set({ banners: JSON.stringify(old), view_more_url: '/promo/dulu' })
     .where('id', '=', first!.id)
     .execute();
-  expect(dataOf(await edit(first!.id, { title: 'Nama baru' }))).toMatchObject({ view_more_url: '/promo/dulu' });
+  expect(dataOf(await edit(first!.id, { title: 'Nama baru' }))).toMatchObject({
+    view_more_url: '/promo/dulu',
+  });
 });
 
 test('every process is told when a block begins or ends, and only then', async () => {

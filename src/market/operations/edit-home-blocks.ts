@@ -1,7 +1,15 @@
 import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type Answer, type FieldFault, invalid, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
+import {
+  type Answer,
+  type FieldFault,
+  invalid,
+  ok,
+  paged,
+  type Refusal,
+  refuse,
+} from '#contract/envelope.ts';
 import type {
   blockProducts,
   createHomeBlock,
@@ -26,8 +34,13 @@ import {
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { bestSellers, listProducts } from '../search/index.ts';
-import { type BlockContent, blockChanges, blockFaults, blockState, changedBlock } from './home-block.rules.ts';
-import { isPlace } from './places.ts';
+import {
+  type BlockContent,
+  blockChanges,
+  blockFaults,
+  blockState,
+  changedBlock,
+} from './home-block.rules.ts';
 import { presentBlocks } from './home-blocks.ts';
 import {
   blockById,
@@ -41,6 +54,7 @@ import {
   updateBlock,
   updatePositions,
 } from './home-blocks-store.ts';
+import { isPlace } from './places.ts';
 
 /** Nobody reads a longer home page to its end. */
 const MAX_BLOCKS = 100;
@@ -257,10 +271,16 @@ const targetFaults = async (
   before: BlockContent | null,
   after: BlockContent,
 ): Promise<FieldFault[]> => {
-  const current = new Set([before?.view_more_url, ...(before?.banners.map(({ target_url }) => target_url) ?? [])]);
+  const current = new Set([
+    before?.view_more_url,
+    ...(before?.banners.map(({ target_url }) => target_url) ?? []),
+  ]);
   const named = [
     { field: 'view_more_url', url: after.view_more_url ?? '' },
-    ...after.banners.map(({ target_url }, index) => ({ field: `banners.${index}.target_url`, url: target_url })),
+    ...after.banners.map(({ target_url }, index) => ({
+      field: `banners.${index}.target_url`,
+      url: target_url,
+    })),
   ];
   const faults: FieldFault[] = [];
   for (const { field, url } of named)

@@ -40,7 +40,9 @@ export const shownBlocks = (db: Db, now: Date): Promise<StoredBlock[]> =>
 export const hasBorderBetween = async (db: Db, after: Date, until: Date): Promise<boolean> => {
   const { rows } = await sql`
     select from home_blocks where is_active
-      and ((start_at > ${after} and start_at <= ${until}) or (end_at > ${after} and end_at <= ${until})) limit 1`.execute(db);
+      and ((start_at > ${after} and start_at <= ${until}) or (end_at > ${after} and end_at <= ${until})) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 

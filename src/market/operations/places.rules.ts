@@ -2,9 +2,7 @@ import { withoutLocale } from '#common/locale.ts';
 import { sitePagePaths } from '#contract/site-page-names.ts';
 
 /** A place of the shop that an address names: a page of its own, or one of something with a slug. */
-export type Place =
-  | { kind: 'page' }
-  | { kind: 'product' | 'category' | 'store' | 'promo'; slug: string };
+export type Place = { kind: 'page' } | { kind: 'product' | 'category' | 'store' | 'promo'; slug: string };
 
 /** Any origin does: an address of the shop begins with a slash. */
 const SHOP = 'http://shop.invalid';

@@ -13,7 +13,13 @@ export const peopleToTell = async (db: Db, before: Date, most: number): Promise<
   return rows.map(({ user_id }) => user_id);
 };
 
-export type ToldSearch = { id: number; query: string; looked_at: Date; news_since: Date; known_ids: number[] };
+export type ToldSearch = {
+  id: number;
+  query: string;
+  looked_at: Date;
+  news_since: Date;
+  known_ids: number[];
+};
 
 /** What of somebody's searches they are told of, the newest first. */
 export const toldSearches = (db: Db, userId: number): Promise<ToldSearch[]> =>

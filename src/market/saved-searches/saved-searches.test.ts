@@ -48,7 +48,13 @@ test('new products are told once a day for all searches together, each once', as
   const category_id = await scene.category();
   const merchant_id = await scene.merchant();
   const product = async (product_name: string, more: object = {}) => {
-    const id = await scene.product({ merchant_id, category_id, product_name, created_at: scene.clock.now(), ...more });
+    const id = await scene.product({
+      merchant_id,
+      category_id,
+      product_name,
+      created_at: scene.clock.now(),
+      ...more,
+    });
     // with its words, so that it is found
     await scene.db.transact((tx) => refreshListing(tx, [id]));
     return id;
@@ -72,7 +78,9 @@ test('new products are told once a day for all searches together, each once', as
   const search = dataOf(await save(me, 'search=gerabah'));
   dataOf(await save(me, 'price_start=900000&price_end=1000000'));
   const off = dataOf(await save(quiet, 'search=gerabah'));
-  expect(dataOf(await call(tellOfSearch, quiet, { input: { id: off.id, is_told: false } })).is_told).toBe(false);
+  expect(dataOf(await call(tellOfSearch, quiet, { input: { id: off.id, is_told: false } })).is_told).toBe(
+    false,
+  );
   expect((await call(tellOfSearch, quiet, { input: { id: search.id, is_told: false } })).code).toBe(404);
 
   // what was there before is no news, and nothing is told before a day is over
@@ -102,7 +110,11 @@ test('new products are told once a day for all searches together, each once', as
   await tellSearchNews(scene.ctx);
   const all = await news();
   expect(all).toHaveLength(2);
-  expect(all[1]).toMatchObject({ kind: 'searches_news', details: { count: 3 }, target_url: '/user/wishlist' });
+  expect(all[1]).toMatchObject({
+    kind: 'searches_news',
+    details: { count: 3 },
+    target_url: '/user/wishlist',
+  });
   expect(
     await scene.db.selectFrom('notifications').select('id').where('user_id', '=', quiet).execute(),
   ).toEqual([]);

@@ -32,11 +32,7 @@ export const keepSearch = async ({ db, clock }: Ctx, userId: number, sent: strin
   if (read === null || read.query.length > 1_000) return invalid({ field: 'query', rule: 'format' });
   return db.transact(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const own = await tx
-      .selectFrom('saved_searches')
-      .select(columns)
-      .where('user_id', '=', userId)
-      .execute();
+    const own = await tx.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).execute();
     const known = own.find(({ query }) => query === read.query);
     if (known !== undefined) return ok(present(known));
     if (own.length >= MAX_SAVED_SEARCHES) return refuse('conflict', { reason: 'saved_searches_full' });

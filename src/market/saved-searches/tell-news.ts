@@ -87,7 +87,11 @@ const noticeOf = (news: News): Notice | null => {
  * Tells one person of new products, in the transaction that remembers them. Products are found before it: a search asks more
  * than one transaction should hold. What somebody else has looked at meanwhile is left as it is.
  */
-const tellPerson = async (ctx: Ctx, userId: number, find: (query: string) => Promise<Found[]>): Promise<number> => {
+const tellPerson = async (
+  ctx: Ctx,
+  userId: number,
+  find: (query: string) => Promise<Found[]>,
+): Promise<number> => {
   const searches = await toldSearches(ctx.db, userId);
   const news = await lookFor(ctx, userId, searches, find);
   const at = ctx.clock.now();

@@ -4,7 +4,13 @@ import type { StoreClosing } from '#contract/store-closing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Actor, recordAudit, recordSecurityChange } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
-import { lockMerchant, lockOwner, type MerchantRecord, merchantById, updateMerchant } from '../merchants/index.ts';
+import {
+  lockMerchant,
+  lockOwner,
+  type MerchantRecord,
+  merchantById,
+  updateMerchant,
+} from '../merchants/index.ts';
 import type { Schema } from '../schema.ts';
 import { changeClosing, closingOf, insertClosing, runningFlash } from './closings-store.ts';
 import { balanceItem, balanceOf, openItems } from './open-items.ts';
@@ -57,7 +63,11 @@ export const readClosingOf = async (
   ports: StoreClosingPorts,
   merchantId: number,
 ): Promise<Answer<StoreClosing>> => {
-  const row = await ctx.db.selectFrom('merchants').select('id').where('id', '=', merchantId).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .select('id')
+    .where('id', '=', merchantId)
+    .executeTakeFirst();
   return row === undefined ? refuse('not_found') : ok(await readClosing(ctx, ports, merchantId, true));
 };
 
@@ -116,7 +126,8 @@ export const startClosing = async (
       return refuse('conflict', { reason: 'merchant_state_changed' });
     const now = ctx.clock.now();
     const flash = await runningFlash(tx, merchantId, now);
-    if (flash !== null) return refuse('conflict', { reason: 'store_closing_flash', data: { until: flash.until } });
+    if (flash !== null)
+      return refuse('conflict', { reason: 'store_closing_flash', data: { until: flash.until } });
     await insertClosing(tx, {
       merchant_id: merchantId,
       status_before: status,
@@ -125,7 +136,8 @@ export const startClosing = async (
       at: now,
     });
     await setStatus(tx, ports, merchantId, 'closing');
-    if (isOperator) await audit(tx, closer, 'merchant.close', merchantId, { from: status, to: 'closing' }, now);
+    if (isOperator)
+      await audit(tx, closer, 'merchant.close', merchantId, { from: status, to: 'closing' }, now);
     else
       await recordSecurityChange(tx, {
         kind: 'store_closing',

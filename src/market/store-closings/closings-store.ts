@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ClosingItem, ClosingKind } from '#contract/store-closing.ts';
 import { toIso } from '#contract/scalars.ts';
+import type { ClosingItem, ClosingKind } from '#contract/store-closing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { Payout } from './closing.rules.ts';

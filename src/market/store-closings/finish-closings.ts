@@ -1,7 +1,7 @@
 import { jakartaDay } from '#common/jakarta-time.ts';
+import { CLOSING_MONEY_DAYS } from '#contract/store-closing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
-import { CLOSING_MONEY_DAYS } from '#contract/store-closing.ts';
 import type { AppContext, Settings } from '../context.ts';
 import {
   bankOfMerchant,
@@ -14,13 +14,7 @@ import {
 import type { Schema } from '../schema.ts';
 import { mustBook, payOutStore, storeClosedJournal } from '../wallet/index.ts';
 import { nextStep } from './closing.rules.ts';
-import {
-  type Closing,
-  changeClosing,
-  closingOf,
-  closingsToCheck,
-  payoutState,
-} from './closings-store.ts';
+import { type Closing, changeClosing, closingOf, closingsToCheck, payoutState } from './closings-store.ts';
 import { balanceOf, openItems } from './open-items.ts';
 import type { StoreClosingPorts } from './ports.ts';
 

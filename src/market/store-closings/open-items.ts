@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayAfter, jakartaDay } from '#common/jakarta-time.ts';
-import { type ClosingItem, closingKinds } from '#contract/store-closing.ts';
 import { toIso } from '#contract/scalars.ts';
+import { type ClosingItem, closingKinds } from '#contract/store-closing.ts';
 import { uninvoicedCharges } from '../invoices/index.ts';
 import type { Schema } from '../schema.ts';
 import { saldoOf } from '../wallet/index.ts';
@@ -23,7 +23,11 @@ const comingInvoices = async (
 };
 
 /** What has to be over before a store is closed, besides its balance; rupiah and counts. */
-export const openItems = async (db: Kysely<Schema>, merchantId: number, now: Date): Promise<ClosingItem[]> => {
+export const openItems = async (
+  db: Kysely<Schema>,
+  merchantId: number,
+  now: Date,
+): Promise<ClosingItem[]> => {
   const items = [...(await openWork(db, merchantId)), await comingInvoices(db, merchantId, now)];
   return items
     .filter((one) => one !== null)

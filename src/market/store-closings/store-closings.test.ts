@@ -152,7 +152,11 @@ test('its owner takes it back, but not what an operator has begun; an operator d
   dataOf(await scene.call(cancelMerchantClosing, clerk, { input: { merchant_id: store.merchant } }));
   expect(await store.state()).toBe('active');
   expect(await scene.auditEvents(`merchant:${store.merchant}`)).toMatchObject([
-    { action: 'merchant.close', before: { status: 'active' }, after: { status: 'closing', ...{ reason: input.reason } } },
+    {
+      action: 'merchant.close',
+      before: { status: 'active' },
+      after: { status: 'closing', ...{ reason: input.reason } },
+    },
     { action: 'merchant.reopen', before: { status: 'closing' }, after: { status: 'active' } },
   ]);
   expect(await scene.notificationsOf({ merchant_id: store.merchant })).toEqual([
@@ -161,12 +165,18 @@ test('its owner takes it back, but not what an operator has begun; an operator d
     'store_closing_by_operator',
     'store_closing_cancelled',
   ]);
-  expect((await scene.call(startMerchantClosing, clerk, { input: { ...input, merchant_id: 999_999 } })).code).toBe(404);
+  expect(
+    (await scene.call(startMerchantClosing, clerk, { input: { ...input, merchant_id: 999_999 } })).code,
+  ).toBe(404);
 });
 
 test('a suspended store is closed by operators alone, and is suspended again when that is taken back', async () => {
   const store = await open();
-  await scene.db.updateTable('merchants').set({ status: 'suspended' }).where('id', '=', store.merchant).execute();
+  await scene.db
+    .updateTable('merchants')
+    .set({ status: 'suspended' })
+    .where('id', '=', store.merchant)
+    .execute();
   expect((await store.start()).code).toBe(403);
   expect((await store.read()).can_start).toBe(false);
   const input = { merchant_id: store.merchant, reason: 'Tidak pernah kembali' };
@@ -261,11 +271,24 @@ test('keys read, accept and ship meanwhile and set nothing; closed, nobody acts 
   const at = scene.clock.now();
   await scene.db
     .insertInto('store_staff')
-    .values({ merchant_id: store.merchant, user_id: helper, roles: ['packer'], status: 'active', created_at: at, changed_at: at })
+    .values({
+      merchant_id: store.merchant,
+      user_id: helper,
+      roles: ['packer'],
+      status: 'active',
+      created_at: at,
+      changed_at: at,
+    })
     .execute();
   await scene.db
     .insertInto('webhook_endpoints')
-    .values({ merchant_id: store.merchant, url: 'https://erp.test', events: ['order.paid'], secret: 'x' as never, created_at: at })
+    .values({
+      merchant_id: store.merchant,
+      url: 'https://erp.test',
+      events: ['order.paid'],
+      secret: 'x' as never,
+      created_at: at,
+    })
     .execute();
   const secret = `lpk_0123abcd_${'a'.repeat(43)}`;
   const { createHash } = await import('node:crypto');
@@ -288,8 +311,16 @@ test('keys read, accept and ship meanwhile and set nothing; closed, nobody acts 
   await finish();
   expect(await key()).toBeNull();
   const [member, endpoint] = await Promise.all([
-    scene.db.selectFrom('store_staff').select('status').where('merchant_id', '=', store.merchant).executeTakeFirst(),
-    scene.db.selectFrom('webhook_endpoints').select('is_enabled').where('merchant_id', '=', store.merchant).executeTakeFirst(),
+    scene.db
+      .selectFrom('store_staff')
+      .select('status')
+      .where('merchant_id', '=', store.merchant)
+      .executeTakeFirst(),
+    scene.db
+      .selectFrom('webhook_endpoints')
+      .select('is_enabled')
+      .where('merchant_id', '=', store.merchant)
+      .executeTakeFirst(),
   ]);
   expect([member?.status, endpoint?.is_enabled]).toEqual(['removed', false]);
 });
@@ -303,17 +334,21 @@ test('a chat that was there stays to be read, and nobody writes into it any more
   dataOf(await store.start());
   dataOf(await scene.call(sendChat, buyer, { input: { thread_id, text: 'Halo' } }));
   await finish();
-  expect(refusalOf(await scene.call(sendChat, buyer, { input: { thread_id, text: 'Halo?' } }))).toMatchObject({
-    code: 409,
-    message: 'Toko ini sudah ditutup dan tidak membaca chat lagi',
-  });
+  expect(refusalOf(await scene.call(sendChat, buyer, { input: { thread_id, text: 'Halo?' } }))).toMatchObject(
+    {
+      code: 409,
+      message: 'Toko ini sudah ditutup dan tidak membaca chat lagi',
+    },
+  );
 });
 
 test('the money of the store is saved as a spreadsheet, the oldest first', async () => {
   const store = await open();
   const buyer = await scene.buyer();
   await complete(buyer, await scene.order({ buyer, products: [store.product], status: 'shipped' }));
-  const file = dataOf(await scene.call(exportStoreMoney, await store.as())) as { body: AsyncIterable<Buffer | string> };
+  const file = dataOf(await scene.call(exportStoreMoney, await store.as())) as {
+    body: AsyncIterable<Buffer | string>;
+  };
   let text = '';
   for await (const part of file.body) text += String(part);
   const lines = text.trim().split('\r\n');

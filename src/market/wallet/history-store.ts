@@ -31,22 +31,20 @@ const entriesOf = (db: Kysely<Schema>, owner: WalletOwner, { from, until, events
 };
 
 const withWhatFor = (entries: ReturnType<typeof entriesOf>) =>
-  entries
-    .leftJoin('payments as payment', 'payment.id', 'journal.payment_id')
-    .select([
-      'entry.id',
-      'journal.created_at',
-      sql<LedgerEvent>`journal.event`.as('event'),
-      'entry.amount',
-      'entry.balance_after',
-      sql<Record<string, string | number>>`journal.description`.as('description'),
-      'payment.payment_code',
-      sql<string | null>`coalesce(
+  entries.leftJoin('payments as payment', 'payment.id', 'journal.payment_id').select([
+    'entry.id',
+    'journal.created_at',
+    sql<LedgerEvent>`journal.event`.as('event'),
+    'entry.amount',
+    'entry.balance_after',
+    sql<Record<string, string | number>>`journal.description`.as('description'),
+    'payment.payment_code',
+    sql<string | null>`coalesce(
         (select order_code from orders where orders.id = journal.order_id),
         (select min(order_code) from orders where orders.payment_id = journal.payment_id having count(*) = 1))`.as(
-        'order_code',
-      ),
-    ]);
+      'order_code',
+    ),
+  ]);
 
 /** A wallet's entries behind one, the oldest first. */
 export const entriesAfter = (

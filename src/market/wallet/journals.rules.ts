@@ -490,7 +490,12 @@ export const remittedJournal = (
 
 /** A store is closed for good: what is left of its balance becomes its owner's own. Once for each closing. */
 export const storeClosedJournal = (
-  { closingId, merchantId, ownerId, at }: { closingId: number; merchantId: number; ownerId: number; at: Date },
+  {
+    closingId,
+    merchantId,
+    ownerId,
+    at,
+  }: { closingId: number; merchantId: number; ownerId: number; at: Date },
   amount: number,
 ): Journal => ({
   event: 'store_closed',

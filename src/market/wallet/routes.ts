@@ -76,7 +76,9 @@ export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: St
     walletHistoryOf(ctx, ownStore(caller), input, locale, link),
   ),
   route(storeWalletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownStore(caller)))),
-  route(exportStoreMoney, async ({ caller, locale }) => exportMoney(ctx, ownStore(caller).merchantId, locale)),
+  route(exportStoreMoney, async ({ caller, locale }) =>
+    exportMoney(ctx, ownStore(caller).merchantId, locale),
+  ),
   route(requestStoreWithdraw, async ({ input: { amount, password }, caller }) => {
     const owner = ownStore(caller);
     const bank = await bankOf(owner.merchantId);

@@ -241,7 +241,8 @@ export const requestWithdrawal = async (
   const { withdraw_fee: fee, bank_change_hold_hours: holdHours } = settings;
   const withdrawal = await ctx.db.transact(
     async (tx) =>
-      (await bookRequest(tx, ctx, owner, checkedRequest, { fee, holdHours, announceNewAccount })) ?? rollback(null),
+      (await bookRequest(tx, ctx, owner, checkedRequest, { fee, holdHours, announceNewAccount })) ??
+      rollback(null),
   );
   // nothing of it was sent yet, so that no text depends on a language
   return withdrawal === null

@@ -1,5 +1,7 @@
 import type { StoreClosingMessages } from '../id/store-closing.ts';
 
+const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** Messages about closing a store for good, in English. */
 const storeClosing: StoreClosingMessages['storeClosing'] = {
   title: 'Close the store',
@@ -13,23 +15,23 @@ const storeClosing: StoreClosingMessages['storeClosing'] = {
     'When all of it is done, you have 14 days to withdraw the balance. We send the rest to the bank account of the store, without a fee.',
     'Then the store closes by itself: staff, API keys and webhooks end. Nobody can use the address of the store again.',
   ],
-  keeps:
-    'Orders, invoices, reviews and the books are kept as the law asks; buyers still see their orders.',
+  keeps: 'Orders, invoices, reviews and the books are kept as the law asks; buyers still see their orders.',
   hidden: (products, vouchers) =>
-    `${products} products and ${vouchers} vouchers are hidden when the closing begins.`,
+    `${many(products, 'product')} and ${many(vouchers, 'voucher')} are hidden when the closing begins.`,
   before: 'Has to end first',
   open: 'Still open',
   nothingOpen: 'Nothing is open any more.',
   until: (day) => `by ${day} at the latest`,
   kinds: {
-    flash: (count) => `${count} products in a running flash sale`,
-    unpaid: (count) => `${count} orders waiting for payment`,
-    orders: (count, amount) => `${count} open orders, ${amount}`,
-    complaints: (count) => `${count} complaints`,
-    returns: (count) => `${count} parcels on their way back`,
-    cod: (count, amount) => `${count} orders paid on delivery, not remitted by the courier yet, ${amount}`,
-    withdrawals: (count, amount) => `${count} withdrawals under way, ${amount}`,
-    invoices: (count, amount) => `${count} invoices for commission and fees to come, ${amount}`,
+    flash: (count) => `${many(count, 'product')} in a running flash sale`,
+    unpaid: (count) => `${many(count, 'order')} waiting for payment`,
+    orders: (count, amount) => `${many(count, 'open order')}, ${amount}`,
+    complaints: (count) => many(count, 'complaint'),
+    returns: (count) => `${many(count, 'parcel')} on the way back`,
+    cod: (count, amount) =>
+      `${many(count, 'order')} paid on delivery, not remitted by the courier yet, ${amount}`,
+    withdrawals: (count, amount) => `${many(count, 'withdrawal')} under way, ${amount}`,
+    invoices: (count, amount) => `${many(count, 'invoice')} for commission and fees to come, ${amount}`,
     balance: (_, amount) => `Store balance ${amount}`,
   },
   data: "Save the store's data",
@@ -40,8 +42,7 @@ const storeClosing: StoreClosingMessages['storeClosing'] = {
   invoices: 'Invoices by month',
   start: 'Begin to close the store',
   startTitle: 'Begin to close the store?',
-  startText:
-    'The store stops selling at once. While anything is open you can take it back on this page.',
+  startText: 'The store stops selling at once. While anything is open you can take it back on this page.',
   started: 'The closing has begun. The store no longer sells',
   keep: 'Not yet',
   notNow: 'You cannot close a store in this status yourself. Contact Lokapasar.',

@@ -1,6 +1,6 @@
 import type { ClosingKind } from '#contract/store-closing.ts';
 
-/** Messages about closing a store for good, to its owner and to operators. `count` as text, `amount` in rupiah. */
+/** Messages about closing a store for good, to its owner and to operators. `amount` is money as it is written. */
 export const storeClosing = {
   title: 'Tutup toko',
   intro:
@@ -15,7 +15,7 @@ export const storeClosing = {
   ],
   keeps:
     'Pesanan, faktur, ulasan, dan pembukuan tetap tersimpan sesuai aturan; pembeli tetap melihat pesanannya.',
-  hidden: (products: string, vouchers: string) =>
+  hidden: (products: number, vouchers: number) =>
     `${products} produk dan ${vouchers} voucher berhenti tampil saat penutupan dimulai.`,
   before: 'Harus berakhir lebih dulu',
   open: 'Masih berjalan',
@@ -31,7 +31,7 @@ export const storeClosing = {
     withdrawals: (count, amount) => `${count} penarikan diproses, ${amount}`,
     invoices: (count, amount) => `${count} faktur komisi dan biaya belum terbit, ${amount}`,
     balance: (_, amount) => `Saldo toko ${amount}`,
-  } satisfies Record<ClosingKind, (count: string, amount: string) => string>,
+  } satisfies Record<ClosingKind, (count: number, amount: string) => string>,
   data: 'Simpan data toko',
   dataText: 'Unduh dulu yang Anda perlukan. Setelah toko tutup, halaman penjual tidak dapat dibuka lagi.',
   orders: 'Pesanan (Excel)',

@@ -116,7 +116,8 @@ export const operatorContent: typeof source = {
     bannersMissing: 'A banner needs at least one picture',
     picture: (place: number) => `Picture ${place}`,
     target: (place: number) => `Link of picture ${place}`,
-    targetHelp: 'An address of Lokapasar that begins with a slash, such as /promo/lebaran. We check that it exists.',
+    targetHelp:
+      'An address of Lokapasar that begins with a slash, such as /promo/lebaran. We check that it exists.',
     addPicture: 'Add a picture',
     dropPicture: (place: number) => `Delete picture ${place}`,
     upPicture: (place: number) => `Move picture ${place} up`,

@@ -115,7 +115,8 @@ export const operatorContent = {
     bannersMissing: 'Banner perlu paling sedikit satu gambar',
     picture: (place: number) => `Gambar ${place}`,
     target: (place: number) => `Tujuan gambar ${place}`,
-    targetHelp: 'Alamat di Lokapasar, dimulai dengan garis miring, misalnya /promo/lebaran. Kami periksa apakah ada.',
+    targetHelp:
+      'Alamat di Lokapasar, dimulai dengan garis miring, misalnya /promo/lebaran. Kami periksa apakah ada.',
     addPicture: 'Tambah gambar',
     dropPicture: (place: number) => `Hapus gambar ${place}`,
     upPicture: (place: number) => `Naikkan gambar ${place}`,

@@ -1,4 +1,4 @@
-import { digits, rupiah } from '#common/money.ts';
+import { rupiah } from '#common/money.ts';
 import type { ClosingItem, ClosingKind } from '#contract/store-closing.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { dayText } from '#web/ui/day-text.ts';
@@ -16,9 +16,9 @@ export const OpenItems = ({ items, ways }: Props) => {
   const locale = useLocale();
   const to = useLocalePath();
   return (
-    <ul className="rows">
+    <ul className="stack stack-snug">
       {items.map(({ kind, count, amount, until }) => {
-        const text = t.kinds[kind](digits(count), rupiah(amount));
+        const text = t.kinds[kind](count, rupiah(amount));
         const way = ways[kind];
         return (
           <li key={kind}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { digits } from '#common/money.ts';
 import {
   type ClosingKind,
   cancelMerchantClosing,
@@ -37,7 +36,11 @@ export const ClosingPanel = ({ merchantId, name, closing }: Props) => {
   if (state === 'open' && !can_start) return null;
   const only = `?merchant_id=${merchantId}`;
   const ways: Partial<Record<ClosingKind, string>> = has('order')
-    ? { orders: operatorUrls.orders(only), unpaid: operatorUrls.orders(only), returns: operatorUrls.orders(only) }
+    ? {
+        orders: operatorUrls.orders(only),
+        unpaid: operatorUrls.orders(only),
+        returns: operatorUrls.orders(only),
+      }
     : {};
   const items = [...before, ...open];
   return (
@@ -81,7 +84,7 @@ export const ClosingPanel = ({ merchantId, name, closing }: Props) => {
         onClose={close}
         title={t.operatorStartTitle}
         names={[name]}
-        text={`${t.operatorStartText} ${t.hidden(digits(closing.visible_products), digits(closing.running_vouchers))}`}
+        text={`${t.operatorStartText} ${t.hidden(closing.visible_products, closing.running_vouchers)}`}
         label={t.operatorReason}
         confirm={t.operatorStart}
         tone="bad"

@@ -161,7 +161,8 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
   const [chosen, setChosen] = useState(start);
   const [slides, setSlides] = useState<readonly Slide[]>(() => {
     const kept =
-      block?.banners.map(({ image_en, ...banner }, key) => ({ key, image_en: image_en ?? '', ...banner })) ?? [];
+      block?.banners.map(({ image_en, ...banner }, key) => ({ key, image_en: image_en ?? '', ...banner })) ??
+      [];
     return kept.length > 0 ? kept : [emptySlide(0)];
   });
   const filled = slides.filter(({ image }) => image !== '');
@@ -181,7 +182,9 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
         view_more_url: view_more_url.trim() || null,
         category_id: isBanner || category_id === '' ? null : Number(category_id),
         product_ids: isBanner ? [] : chosen.map(({ id }) => id),
-        banners: isBanner ? filled.map(({ key: _, ...slide }) => ({ ...slide, image_en: slide.image_en || null })) : [],
+        banners: isBanner
+          ? filled.map(({ key: _, ...slide }) => ({ ...slide, image_en: slide.image_en || null }))
+          : [],
         is_active,
         start_at: momentOf(start_at, block?.start_at ?? undefined) || null,
         end_at: momentOf(end_at, block?.end_at ?? undefined) || null,

@@ -172,7 +172,7 @@ const BlockRow = ({ block, place, isFixed, last, onDelete, onMove, ...drag }: Bl
         <p className="small quiet">
           {type === 'banner' ? t.banner : t.highlight} · <Summary block={block} />
         </p>
-        <p className="row wraps small">
+        <p className="block-state small">
           <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
           <Period block={block} />
           {device !== 'all' && <span className="quiet">{t.devices[device]}</span>}

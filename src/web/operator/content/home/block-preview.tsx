@@ -51,7 +51,12 @@ const Slides = ({ title, slides, isEnglish }: Pick<Props, 'title' | 'slides'> & 
   );
 };
 
-const Goods = ({ title, hasMore, productIds, categoryId }: Omit<Props, 'isBanner' | 'slides' | 'titleEn'>) => {
+const Goods = ({
+  title,
+  hasMore,
+  productIds,
+  categoryId,
+}: Omit<Props, 'isBanner' | 'slides' | 'titleEn'>) => {
   const t = useMessages().operatorContent.block;
   const locale = useLocale();
   const products = useApiQuery(

@@ -1,9 +1,8 @@
 import '#web/styles/pages/seller-form.css';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { digits } from '#common/money.ts';
-import { exportOrders } from '#contract/seller-order.ts';
 import { exportProducts } from '#contract/product-import.ts';
+import { exportOrders } from '#contract/seller-order.ts';
 import {
   type ClosingKind,
   cancelStoreClosing,
@@ -56,7 +55,7 @@ export default function Page() {
   const { storeClosing: t } = useMessages();
   const isOpen = closing.state === 'open';
   return (
-    <div className="stack stack-wide">
+    <div className="stack">
       <div>
         <h1>{t.title}</h1>
         <p className="quiet up-half reading">{t.intro}</p>
@@ -70,12 +69,12 @@ export default function Page() {
       </div>
       {!isOpen && <UnderWay closing={closing} />}
       {closing.before.length > 0 && (
-        <section className="panel panel-body" aria-labelledby="before">
+        <section className="panel panel-body stack" aria-labelledby="before">
           <h2 id="before">{t.before}</h2>
           <OpenItems items={closing.before} ways={ways} />
         </section>
       )}
-      <section className="panel panel-body" aria-labelledby="open">
+      <section className="panel panel-body stack" aria-labelledby="open">
         <h2 id="open">{t.open}</h2>
         {closing.open.length === 0 ? (
           <p className="quiet">{t.nothingOpen}</p>
@@ -100,7 +99,7 @@ const UnderWay = ({ closing }: { closing: StoreClosing }) => {
   });
   const { started_at, reason, money_until, can_cancel } = closing;
   return (
-    <section className="panel panel-body stack stack-snug" aria-labelledby="closing">
+    <section className="panel panel-body stack" aria-labelledby="closing">
       <h2 id="closing">{t.closing}</h2>
       <p>{t.closingSince(dayText(locale, started_at ?? ''))}</p>
       {reason !== null && <p>{t.byOperator(reason)}</p>}
@@ -131,7 +130,7 @@ const StoreData = () => {
     [t.money, exportStoreMoney, {}, 'saldo.csv'],
   ] as const;
   return (
-    <section className="panel panel-body stack stack-snug" aria-labelledby="data">
+    <section className="panel panel-body stack" aria-labelledby="data">
       <h2 id="data">{t.data}</h2>
       <p className="quiet">{t.dataText}</p>
       <p className="row wraps">
@@ -161,14 +160,14 @@ const Start = ({ closing }: { closing: StoreClosing }) => {
   });
   const { can_start, before, visible_products, running_vouchers } = closing;
   return (
-    <section className="panel panel-body stack stack-snug" aria-labelledby="steps">
+    <section className="panel panel-body stack" aria-labelledby="steps">
       <h2 id="steps">{t.steps}</h2>
       <ol className="numbered">
         {t.step.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>
-      <p>{t.hidden(digits(visible_products), digits(running_vouchers))}</p>
+      <p>{t.hidden(visible_products, running_vouchers)}</p>
       <p className="quiet">{t.keeps}</p>
       {!can_start && <p>{t.notNow}</p>}
       <p>
