@@ -58,6 +58,23 @@ export const closingsToCheck = async (db: Db, before: Date, limit: number): Prom
   return rows.map(({ merchant_id }) => merchant_id);
 };
 
+/** Stores that are closed and have money all the same, as when a bank sends a transfer back weeks later. */
+export const closedWithMoney = async (db: Db, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('store_closings as closing')
+    .innerJoin('ledger_accounts as account', (join) =>
+      join
+        .onRef('account.owner_id', '=', 'closing.merchant_id')
+        .on('account.kind', '=', 'merchant_wallet')
+        .on('account.balance', '>', 0),
+    )
+    .select('closing.merchant_id')
+    .where('closing.closed_at', 'is not', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+};
+
 type Found = { kind: ClosingKind; count: number; amount: number; until: Date | null };
 
 /** What of a store's work is open, without its balance and its invoices; what is not is left out. */

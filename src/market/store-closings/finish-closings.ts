@@ -14,7 +14,14 @@ import {
 import type { Schema } from '../schema.ts';
 import { mustBook, payOutStore, storeClosedJournal } from '../wallet/index.ts';
 import { nextStep } from './closing.rules.ts';
-import { type Closing, changeClosing, closingOf, closingsToCheck, payoutState } from './closings-store.ts';
+import {
+  type Closing,
+  changeClosing,
+  closedWithMoney,
+  closingOf,
+  closingsToCheck,
+  payoutState,
+} from './closings-store.ts';
 import { balanceOf, openItems } from './open-items.ts';
 import type { StoreClosingPorts } from './ports.ts';
 
@@ -63,6 +70,36 @@ const payOut = async (
   const request = { ...account, name_checked_at, amount: Math.min(balance, withdraw_max) };
   await changeClosing(tx, closing.id, { payout_id: await payOutStore(tx, ctx, merchant.id, request) });
 };
+
+/** What cannot be paid to a bank becomes the owner's own balance. Last in a transaction: it locks accounts of the ledger. */
+const moveToOwner = async (
+  tx: Tx<Schema>,
+  ctx: Ctx,
+  { merchant, closing, now }: Found,
+  balance: number,
+): Promise<void> => {
+  await ctx.announce(tx, {
+    to: { userId: merchant.owner_id },
+    category: 'wallet',
+    kind: 'store_closing_moved',
+    details: { amount: balance },
+    targetUrl: '/buyer/dashboard/wallet',
+    at: now,
+  });
+  const parties = { closingId: closing.id, merchantId: merchant.id, ownerId: merchant.owner_id, at: now };
+  await mustBook(tx, storeClosedJournal(parties, balance));
+};
+
+/** Money that came to a store after it was closed is its owner's. */
+const moveLateMoney = (ctx: Ctx, merchantId: number): Promise<void> =>
+  ctx.db.transact(async (tx) => {
+    const owner = await lockOwner(tx, merchantId);
+    const merchant = await lockMerchant(tx, merchantId);
+    const closing = await closingOf(tx, merchantId);
+    const balance = await balanceOf(tx, merchantId);
+    if (owner === null || owner.isSuspended || merchant === null || closing === null || balance === 0) return;
+    await moveToOwner(tx, ctx, { merchant, closing, now: ctx.clock.now() }, balance);
+  });
 
 /**
  * Looks at one store that is being closed and does what comes next, in one transaction: whoever is stopped in the middle has
@@ -113,26 +150,15 @@ const goOn = async (
         at: now,
       });
     }
-    if (step === 'move') {
-      await ctx.announce(tx, {
-        to: { userId: merchant.owner_id },
-        category: 'wallet',
-        kind: 'store_closing_moved',
-        details: { amount: balance },
-        targetUrl: '/buyer/dashboard/wallet',
-        at: now,
-      });
-      const parties = { closingId: closing.id, merchantId, ownerId: merchant.owner_id, at: now };
-      // last: the accounts of the ledger are locked after everything else
-      await mustBook(tx, storeClosedJournal(parties, balance));
-    }
+    if (step === 'move') await moveToOwner(tx, ctx, found, balance);
     return step;
   });
 };
 
 /**
  * Goes on with every store that is being closed and was not looked at for an hour: pays its money out when nothing else is
- * open, and closes it when nothing is left. One that fails does not hold up the others.
+ * open, and closes it when nothing is left; what comes to one that is closed becomes its owner's. One that fails does not hold
+ * up the others.
  */
 export const finishClosings = async (ctx: Ctx, ports: StoreClosingPorts): Promise<void> => {
   const errors: unknown[] = [];
@@ -149,6 +175,8 @@ export const finishClosings = async (ctx: Ctx, ports: StoreClosingPorts): Promis
       errors.push(error);
     }
   }
+  for (const merchantId of await closedWithMoney(ctx.db, AT_ONCE))
+    await moveLateMoney(ctx, merchantId).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, 'Some stores could not be closed.');
 };
 

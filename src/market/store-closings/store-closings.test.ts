@@ -17,7 +17,7 @@ import {
 } from '#contract/store-closing.ts';
 import { exportStoreMoney } from '#contract/wallet.ts';
 import { createKeyAuthenticate } from '#market/integrations/index.ts';
-import { verifyLedger } from '#market/wallet/index.ts';
+import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { payWithdrawal, rejectWithdrawal } from '#market/wallet/withdrawals.ts';
 import { storeClosingPorts } from '#server/operator-ports.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
@@ -248,6 +248,27 @@ test('what no bank takes becomes the owner’s own balance, once', async () => {
   expect(await scene.balance('buyer_wallet', store.owner)).toBe(money);
   await finish();
   expect(await scene.balance('buyer_wallet', store.owner)).toBe(money);
+  expect((await verifyLedger(scene.db)).findings).toEqual([]);
+});
+
+test('what comes back from a bank after the end becomes the owner’s own balance', async () => {
+  const store = await open();
+  dataOf(await store.start());
+  await finish();
+  expect(await store.state()).toBe('closed');
+  await scene.db.transact((tx) =>
+    mustBook(
+      tx,
+      adjustedJournal({ merchantId: store.merchant }, 70_000, {
+        reference: `late:${store.merchant}`,
+        reason: 'Transfer kembali',
+        at: scene.clock.now(),
+      }),
+    ),
+  );
+  await Promise.all([finish(), finish()]);
+  expect(await scene.balance('merchant_wallet', store.merchant)).toBe(0);
+  expect(await scene.balance('buyer_wallet', store.owner)).toBe(70_000);
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
 });
 
