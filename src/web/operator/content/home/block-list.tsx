@@ -39,7 +39,7 @@ export const BlockList = ({ blocks, isPart, onDelete }: Props) => {
   };
   return (
     <div className="stack stack-snug">
-      {!isPart && <p className="quiet small">{t.intro}</p>}
+      {!isPart && <p className="quiet small up-1">{t.intro}</p>}
       <p className="hide" role="status">
         {announcement}
       </p>
