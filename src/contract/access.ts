@@ -21,11 +21,11 @@ export type KeyScope = (typeof keyScopes)[number];
 /** Who may call: everybody, any account, buyers (all but operators), sellers, programs with a key of a store, or operators. */
 export type Access = 'public' | 'user' | 'buyer' | 'seller' | 'key' | { operator: Needed };
 
-/** A store whose owner is a seller at all: drafts and rejected ones are not. */
-export type SellerStatus = 'pending' | 'active' | 'suspended';
+/** A store whose owner is a seller at all: drafts, rejected and closed ones are not. */
+export type SellerStatus = 'pending' | 'active' | 'suspended' | 'closing';
 
 /** Withdrawing, and letters to strangers in the store's name, wait until the store was looked at. */
-const closedWhilePending = new Set(['requestStoreWithdraw', 'inviteStaff']);
+const closedWhilePending = new Set(['requestStoreWithdraw', 'inviteStaff', 'startStoreClosing']);
 
 /** Orders are still to be dealt with, messages to be read, and reviews may be answered. */
 const openWhileSuspended = new Set([
@@ -51,6 +51,9 @@ const openWhileSuspended = new Set([
   'removeStaff',
 ]);
 
+/** A store that is being closed has its money paid out besides, and may be opened again by its owner. */
+const openWhileClosing = new Set(['requestStoreWithdraw', 'saveBank', 'cancelStoreClosing']);
+
 /** What an operator reaches who has no second factor yet where one is required. */
 const openWithoutSecondFactor = new Set([
   'operatorFactors',
@@ -69,7 +72,8 @@ export const isClosedToStore = (
   status: SellerStatus,
 ): boolean => {
   if (status === 'pending') return closedWhilePending.has(name);
-  return status === 'suspended' && method !== 'GET' && !openWhileSuspended.has(name);
+  if (status === 'active' || method === 'GET' || openWhileSuspended.has(name)) return false;
+  return status === 'suspended' || !openWhileClosing.has(name);
 };
 
 /** The permissions of which an operator needs one; null when none is needed, as for calls of anybody else. */

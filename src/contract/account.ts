@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { nothing } from './query.ts';
 import { id, url } from './scalars.ts';
 
-export const merchantStatus = z.enum(['draft', 'pending', 'active', 'rejected', 'suspended']);
+export const merchantStatus = z.enum([
+  'draft',
+  'pending',
+  'active',
+  'rejected',
+  'suspended',
+  'closing',
+  'closed',
+]);
 export type MerchantStatus = z.output<typeof merchantStatus>;
 
 export const account = z.object({

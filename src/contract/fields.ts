@@ -277,6 +277,14 @@ export const targetUrlField = field<string, string>(
       breaks('format'),
     ),
 );
+/** Where a picture of the home page leads: `/path` of this site, at most 500 characters. */
+export const insideUrlField = field<string, string>(
+  toText,
+  z
+    .string()
+    .max(500, breaks('length'))
+    .refine((url) => /^\/(?![/\\])\S*$/.test(url), breaks('format')),
+);
 /** The last part of an address of the shop, made of words: `akhir-tahun-2026`. */
 export const addressWords = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const toAddressWords = (value: unknown): string => asWord(value).trim().toLowerCase();

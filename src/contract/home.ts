@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { blockDevices } from './operator-home-kinds.ts';
 import { categoryMini, product } from './product.ts';
 import { flashSaleHome, promo } from './promo.ts';
 import { choice, nothing, pageQuery, slugOrNone } from './query.ts';
@@ -13,7 +14,10 @@ export const homeBlock = z.object({
   title_lang: fallbackLang,
   view_more_url: z.string().nullable(),
   category: categoryMini.nullable(),
-  banners: z.array(z.object({ image: url, target_url: z.string() })),
+  /** `alt` says what the picture says; '' for one that only decorates. */
+  banners: z.array(z.object({ image: url, target_url: z.string(), alt: z.string() })),
+  /** On which screens it is shown. */
+  device: z.enum(blockDevices),
   products: z.array(product).max(12),
 });
 export type HomeBlock = z.output<typeof homeBlock>;

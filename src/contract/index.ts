@@ -77,6 +77,7 @@ export * as siteFooter from './site-footer.ts';
 export * as sitePage from './site-page.ts';
 export * as sourceRefund from './source-refund.ts';
 export * as staff from './staff.ts';
+export * as storeClosing from './store-closing.ts';
 export * as storeCod from './store-cod.ts';
 export * as storeCourier from './store-courier.ts';
 export * as storeFollow from './store-follow.ts';

@@ -6,14 +6,16 @@ import {
   fileField,
   idField,
   idListField,
+  insideUrlField,
+  instantField,
   integerField,
-  targetUrlField,
   textField,
 } from './fields.ts';
 import { homeBlock } from './home.ts';
+import { blockDevices, blockStates } from './operator-home-kinds.ts';
 import { product } from './product.ts';
 import { idList, idParam, pageNumber, perPage, text } from './query.ts';
-import { count, id } from './scalars.ts';
+import { count, id, iso, url } from './scalars.ts';
 
 /** A block of the home page as operators keep it. `version` is sent back with an edit. */
 export const operatorHomeBlock = homeBlock.extend({
@@ -21,8 +23,23 @@ export const operatorHomeBlock = homeBlock.extend({
   title: z.string(),
   /** Null where the English home page shows `title` too. */
   title_en: z.string().nullable(),
+  /** Each picture as it is kept; what is null or empty in English is shown as in Indonesian. */
+  banners: z.array(
+    z.object({
+      image: url,
+      image_en: url.nullable(),
+      target_url: z.string(),
+      alt: z.string(),
+      alt_en: z.string(),
+    }),
+  ),
   position: count,
   is_active: z.boolean(),
+  /** When it is shown; null: at any time. */
+  start_at: iso.nullable(),
+  end_at: iso.nullable(),
+  /** How it stands by its switch and its period. */
+  state: z.enum(blockStates),
   /** The products picked for it, in their order, those not visible now too; `products` is what buyers see. */
   product_ids: z.array(id),
   version: z.string(),
@@ -32,7 +49,15 @@ export type OperatorHomeBlock = z.output<typeof operatorHomeBlock>;
 const content = operator('content');
 const blockTypes = ['banner', 'category_highlight'] as const;
 const banners = z
-  .array(z.object({ image: fileField.required, target_url: targetUrlField.or('') }))
+  .array(
+    z.object({
+      image: fileField.required,
+      image_en: fileField.or(null),
+      target_url: insideUrlField.or(''),
+      alt: textField(0, 200).or(''),
+      alt_en: textField(0, 200).or(''),
+    }),
+  )
   .max(10)
   .nullish();
 const position = integerField(0, 9_999);
@@ -56,12 +81,15 @@ export const createHomeBlock = endpoint({
     type: choiceField(...blockTypes).required,
     title: textField(1, 100).required,
     title_en: textField(1, 100).or(null),
-    view_more_url: targetUrlField.or(null),
+    view_more_url: insideUrlField.or(null),
     category_id: idField.or(null),
     product_ids: idListField(50),
     banners,
     position: position.or(null),
     is_active: booleanField.or(true),
+    start_at: instantField.or(null),
+    end_at: instantField.or(null),
+    device: choiceField(...blockDevices).or('all' as const),
   }),
   output: operatorHomeBlock,
   summary: 'A new block of the home page, by default after all others.',
@@ -76,12 +104,15 @@ export const editHomeBlock = endpoint({
     type: choiceField(...blockTypes).partial,
     title: textField(1, 100).partial,
     title_en: textField(1, 100).partialOr(null),
-    view_more_url: targetUrlField.partialOr(null),
+    view_more_url: insideUrlField.partialOr(null),
     category_id: idField.partialOr(null),
     product_ids: idListField(50),
     banners,
     position: position.partial,
     is_active: booleanField.partial,
+    start_at: instantField.partialOr(null),
+    end_at: instantField.partialOr(null),
+    device: choiceField(...blockDevices).partial,
     version: textField(1, 64).or(null),
   }),
   output: operatorHomeBlock,

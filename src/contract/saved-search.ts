@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idField, textField } from './fields.ts';
+import { booleanField, idField, textField } from './fields.ts';
 import { nothing } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 
@@ -15,6 +15,8 @@ export const savedSearch = z.object({
   search: z.string(),
   /** How many filters it has beside its words. */
   filters: count,
+  /** Whether its owner is told of new products that it finds. */
+  is_told: z.boolean(),
   created_at: iso,
 });
 export type SavedSearch = z.output<typeof savedSearch>;
@@ -44,6 +46,15 @@ export const saveSearch = endpoint({
   input: z.object({ query: textField(1, 1_000).required }),
   output: savedSearch,
   summary: 'Keeps a search with its filters and order; one that is kept already stays as it is.',
+});
+export const tellOfSearch = endpoint({
+  ...own,
+  name: 'tellOfSearch',
+  method: 'POST',
+  path: '/profile/searches/tell',
+  input: z.object({ id: idField.required, is_told: booleanField.required }),
+  output: savedSearch,
+  summary: 'Whether the caller is told of new products that a search finds, at most once a day.',
 });
 export const deleteSavedSearch = endpoint({
   ...own,

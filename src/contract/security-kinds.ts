@@ -17,6 +17,7 @@ export const securityKinds = [
   'webhook_changed',
   'role_changed',
   'account_closing',
+  'store_closing',
   'access_refused',
   'limit_reached',
   'input_refused',

@@ -8,6 +8,7 @@ import {
   hasLatitude,
   hasLongitude,
   idField,
+  instantField,
   latitudeField,
   longitudeField,
   nibField,
@@ -23,7 +24,7 @@ import {
 import { sellerBanner } from './merchant.ts';
 import { privateFile } from './profile.ts';
 import { nothing } from './query.ts';
-import { id, url } from './scalars.ts';
+import { id, iso, url } from './scalars.ts';
 import { staffRoles } from './staff-roles.ts';
 
 export const sellerStore = z.object({
@@ -169,23 +170,38 @@ export const saveBank = endpoint({
   summary: 'Changes the bank account; the first time everything but the branch is needed.',
 });
 
+/** As its store keeps it: slides that are not shown now too, each with when it is; null: at any time. */
+export const ownBanner = sellerBanner.extend({
+  slider_banner: z
+    .array(z.object({ image: url, target_url: z.string(), start_at: iso.nullable(), end_at: iso.nullable() }))
+    .max(10),
+});
+export type OwnBanner = z.output<typeof ownBanner>;
+
 export const getBanner = endpoint({
   ...read,
   name: 'getBanner',
   path: '/merchant/dashboard/banner',
-  output: sellerBanner,
+  output: ownBanner,
   summary: "The own store page's banners.",
 });
 export const saveBanner = endpoint({
   ...write,
   name: 'saveBanner',
   path: '/merchant/dashboard/banner',
-  output: sellerBanner,
+  output: ownBanner,
   input: z.object({
     main_banner: fileField.partialOr(null),
     target_url: targetUrlField.partialOr(''),
     slider_banner: z
-      .array(z.object({ image: fileField.required, target_url: targetUrlField.or('') }))
+      .array(
+        z.object({
+          image: fileField.required,
+          target_url: targetUrlField.or(''),
+          start_at: instantField.or(null),
+          end_at: instantField.or(null),
+        }),
+      )
       .max(10)
       .nullish(),
     secondary_long_banner: fileField.partialOr(null),

@@ -37,7 +37,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ),
   ...calls(
     ['finance'],
-    `storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
+    `storeWalletSaldo storeWalletHistory exportStoreMoney listStoreWithdraws listStoreInvoices storeInvoiceFile storeInvoicesOfMonth
     storeTaxes sendTaxStatement storeCommission listSharedVouchers`,
   ),
   ...calls(['packer', 'finance'], 'storeOrderInvoice'),
@@ -48,6 +48,7 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     listVouchers voucherDetail createVoucher editVoucher deleteVouchers checkVoucherCode exportOrders
     joinSharedVoucher leaveSharedVoucher
     storeCouriers saveStoreCouriers readStoreCod saveStoreCod saveStoreHoliday endStoreHoliday
+    readStoreClosing startStoreClosing cancelStoreClosing
     listApiKeys createApiKey rotateApiKey revokeApiKey listWebhooks createWebhook editWebhook deleteWebhook
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog`,

@@ -157,3 +157,13 @@ export const listStoreWithdraws = endpoint({
   output: z.array(withdraw),
   summary: "The own store's withdrawals.",
 });
+export const exportStoreMoney = endpoint({
+  ...own,
+  name: 'exportStoreMoney',
+  method: 'GET',
+  path: '/merchant/dashboard/wallet/export',
+  kind: 'file',
+  input: nothing,
+  output: z.unknown(),
+  summary: "Every line of the own store's wallet as CSV, the oldest first.",
+});

@@ -12,6 +12,7 @@ export const fileReferences: readonly string[] = [
   "select banner ->> 'image' from merchants, jsonb_array_elements(slider_banner) as banner",
   "select banner ->> 'image' from categories, jsonb_array_elements(main_slider) as banner",
   "select banner ->> 'image' from home_blocks, jsonb_array_elements(banners) as banner",
+  "select banner ->> 'image_en' from home_blocks, jsonb_array_elements(banners) as banner where banner ->> 'image_en' is not null",
   "select company ->> 'file_npwp' from seller_registrations",
   "select company ->> 'file_company_doc' from seller_registrations",
 ];

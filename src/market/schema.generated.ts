@@ -544,10 +544,13 @@ export interface HomeBlocks {
   banners: Generated<ColumnType<unknown, string, string>>;
   category_id: number | null;
   created_at: Generated<Timestamp>;
+  device: Generated<"all" | "phone" | "wide">;
+  end_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   position: Generated<number>;
   product_ids: Generated<ArrayType<number>>;
+  start_at: Timestamp | null;
   title: string;
   title_en: string | null;
   type: "banner" | "category_highlight";
@@ -777,7 +780,7 @@ export interface Merchants {
   secondary_long_banner: string | null;
   secondary_target_url: Generated<string>;
   slider_banner: Generated<ColumnType<unknown, string, string>>;
-  status: Generated<"draft" | "pending" | "active" | "rejected" | "suspended">;
+  status: Generated<"draft" | "pending" | "active" | "rejected" | "suspended" | "closing" | "closed">;
   sub_district_id: number | null;
   suspended_with_owner: Generated<boolean>;
   target_url: Generated<string>;
@@ -1671,6 +1674,10 @@ export interface Reviews {
 export interface SavedSearches {
   created_at: Timestamp;
   id: Generated<number>;
+  is_told: Generated<boolean>;
+  known_ids: Generated<ArrayType<number>>;
+  looked_at: Generated<Timestamp>;
+  news_since: Generated<Timestamp>;
   query: string;
   user_id: number;
 }
@@ -1841,6 +1848,21 @@ export interface StaffLog {
   merchant_id: number;
   subject: Generated<ColumnType<unknown, string, string>>;
   user_id: number;
+}
+
+export interface StoreClosings {
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  checked_at: Timestamp;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  merchant_id: number;
+  money_until: Timestamp | null;
+  payout_id: number | null;
+  reason: string | null;
+  started_at: Timestamp;
+  started_by: number;
+  status_before: "active" | "suspended";
 }
 
 export interface StoreCod {
@@ -2296,6 +2318,7 @@ export interface DB {
   source_refunds: SourceRefunds;
   staff_invitations: StaffInvitations;
   staff_log: StaffLog;
+  store_closings: StoreClosings;
   store_cod: StoreCod;
   store_courier_exclusions: StoreCourierExclusions;
   store_follows: StoreFollows;

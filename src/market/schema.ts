@@ -29,6 +29,24 @@ export type RegisteredCompany = {
 /** Where an order goes, as its address was when it was placed. */
 export type OrderAddress = Omit<Order['address'], 'phone'> & { phone: SealedText };
 
+/** A picture of the home page: files by their ids; what is left out of the English one is as in Indonesian. */
+export type HomeBanner = {
+  image: string;
+  target_url: string;
+  image_en?: string | null;
+  /** What the picture says or shows; '' for one that only decorates. */
+  alt?: string;
+  alt_en?: string;
+};
+
+/** A sliding picture of a store's page, its file by its id; shown within its period, instants as ISO 8601. */
+export type StoreSlide = {
+  image: string;
+  target_url: string;
+  start_at?: string | null;
+  end_at?: string | null;
+};
+
 type Refined = {
   addresses: With<DB['addresses'], { phone: SealedText }>;
   buyer_companies: With<
@@ -45,22 +63,20 @@ type Refined = {
   >;
   challenges: With<DB['challenges'], { destination: SealedText }>;
   counted_stores: With<DB['counted_stores'], { stores: Json<[number, number][]> }>;
-  home_blocks: With<
-    DB['home_blocks'],
-    { banners: Json<{ image: string; target_url: string }[]>; product_ids: Generated<number[]> }
-  >;
+  home_blocks: With<DB['home_blocks'], { banners: Json<HomeBanner[]>; product_ids: Generated<number[]> }>;
   income_tax_lines: With<DB['income_tax_lines'], { tax_number: SealedText }>;
   invoices: With<DB['invoices'], { store_npwp: SealedText }>;
   merchant_banks: With<DB['merchant_banks'], { rekening: SealedText }>;
   merchants: With<
     DB['merchants'],
     {
-      slider_banner: Json<{ image: string; target_url: string }[]>;
+      slider_banner: Json<StoreSlide[]>;
       no_npwp: Generated<SealedText>;
       pic_phone: Generated<SealedText>;
     }
   >;
   order_drafts: With<DB['order_drafts'], { dropship_phone: Generated<SealedText> }>;
+  saved_searches: With<DB['saved_searches'], { known_ids: Generated<number[]> }>;
   order_histories: With<DB['order_histories'], { status: DB['orders']['status'] }>;
   order_parties: With<DB['order_parties'], { npwp: SealedText }>;
   orders: With<

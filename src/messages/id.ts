@@ -23,6 +23,7 @@ import type { SellerMessages } from './id/seller.ts';
 import type { SettingsMessages } from './id/settings.ts';
 import { type ShopMessages, messages as shop } from './id/shop.ts';
 import type { StaffMessages } from './id/staff.ts';
+import type { StoreClosingMessages } from './id/store-closing.ts';
 import type { WalletMessages } from './id/wallet.ts';
 
 /** What every visitor of the shop can read, in Indonesian: the source of the keys. */
@@ -51,4 +52,5 @@ export type Messages = PublicMessages &
   MarketPromoMessages &
   IntegrationMessages &
   StaffMessages &
+  StoreClosingMessages &
   OperatorMessages;

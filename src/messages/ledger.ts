@@ -19,6 +19,7 @@ export type JournalEvent =
   | 'withdraw_paid'
   | 'withdraw_rejected'
   | 'withdraw_bounced'
+  | 'store_closed'
   | 'refund_requested'
   | 'refund_sent'
   | 'refund_returned'
@@ -49,6 +50,7 @@ const idEvents: EventWords = {
   withdraw_paid: ({ withdrawCode }) => `Penarikan ${withdrawCode} sudah ditransfer`,
   withdraw_rejected: ({ withdrawCode }) => `Penarikan ${withdrawCode} ditolak, uangnya kembali ke saldo`,
   withdraw_bounced: ({ withdrawCode }) => `Transfer ${withdrawCode} tidak sampai, uangnya kembali ke saldo`,
+  store_closed: () => 'Toko ditutup, sisa saldonya menjadi saldo pemiliknya',
   refund_requested: ({ code }) => `Dana ${code} dikirim pembeli dari saldo ke asal pembayarannya`,
   refund_sent: ({ code }) => `Dana ${code} sampai di asal pembayarannya`,
   refund_returned: ({ code }) => `Dana ${code} tidak dapat dikirim ke asal pembayarannya, kembali ke saldo`,
@@ -79,6 +81,7 @@ const enEvents: EventWords = {
   withdraw_paid: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was transferred`,
   withdraw_rejected: ({ withdrawCode }) => `Withdrawal ${withdrawCode} was rejected, its money went back`,
   withdraw_bounced: ({ withdrawCode }) => `The transfer of ${withdrawCode} came back, its money went back`,
+  store_closed: () => "The store was closed, what was left became its owner's own balance",
   refund_requested: ({ code }) =>
     `The buyer sent money of ${code} from the balance to where it was paid from`,
   refund_sent: ({ code }) => `Money of ${code} is back where it was paid from`,

@@ -139,6 +139,24 @@ const id = {
   verification_rejected: ['Toko belum disetujui', 'Perbaiki pendaftaran toko Anda: {reason}'],
   merchant_suspended: ['Toko dibekukan', 'Toko Anda dibekukan: {reason}'],
   merchant_unsuspended: ['Toko aktif kembali', 'Toko Anda dapat berjualan lagi.'],
+  store_closing: [
+    'Penutupan toko dimulai',
+    'Toko Anda tidak berjualan lagi. Selesaikan yang masih berjalan; selama itu penutupan dapat dibatalkan.',
+  ],
+  store_closing_by_operator: ['Toko Anda ditutup oleh Lokapasar', 'Toko tidak berjualan lagi: {reason}'],
+  store_closing_cancelled: ['Penutupan toko dibatalkan', 'Toko Anda kembali seperti sebelumnya.'],
+  store_closing_money: [
+    'Tinggal saldo toko',
+    'Semua pesanan selesai. Tarik {amount} sebelum {day}; setelah itu kami kirim ke rekening toko.',
+  ],
+  store_closing_moved: [
+    'Sisa saldo toko dipindahkan',
+    '{amount} dari toko yang ditutup kini ada di saldo Anda sendiri.',
+  ],
+  store_closed: [
+    'Toko sudah ditutup',
+    '{merchant_name} sudah ditutup. Akun Anda sebagai pembeli tetap seperti biasa.',
+  ],
   merchant_official: ['Official Store', 'Toko Anda kini berstatus Official Store.'],
   chat_from_store: ['Chat baru', '{name} menulis kepada Anda. Buka chat untuk membaca dan membalas.'],
   chat_from_buyer: ['Chat dari pembeli', '{name} menunggu jawaban toko Anda.'],
@@ -152,6 +170,14 @@ const id = {
   ],
   wishlist_restocked: ['Stok tersedia lagi', '{product_name} di wishlist Anda dapat dibeli lagi: {amount}.'],
   wishlist_cheaper: ['Harga turun', '{product_name} di wishlist Anda kini {amount}.'],
+  search_news: [
+    'Produk baru untuk pencarian Anda',
+    '{product_name} cocok dengan pencarian “{search}” yang Anda simpan.',
+  ],
+  searches_news: [
+    'Produk baru untuk pencarian Anda',
+    '{count} produk baru cocok dengan pencarian yang Anda simpan, antara lain {product_name}.',
+  ],
   webhook_gone: [
     'Webhook dimatikan',
     'Alamat di {host} menjawab bahwa ia sudah tidak ada (410). Kabar ke sana tidak dikirim lagi sampai Anda mengaktifkannya.',
@@ -301,6 +327,24 @@ const en: Record<NotificationKind, Words> = {
   verification_rejected: ['Store not approved yet', 'Please correct your registration: {reason}'],
   merchant_suspended: ['Store suspended', 'Your store was suspended: {reason}'],
   merchant_unsuspended: ['Store active again', 'Your store can sell again.'],
+  store_closing: [
+    'The closing of your store has begun',
+    'Your store no longer sells. Finish what is open; until then you can take the closing back.',
+  ],
+  store_closing_by_operator: ['Lokapasar is closing your store', 'Your store no longer sells: {reason}'],
+  store_closing_cancelled: ['Closing taken back', 'Your store is again as it was before.'],
+  store_closing_money: [
+    'Only the balance is left',
+    'All orders are done. Withdraw {amount} before {day}; after that we send it to the bank account of the store.',
+  ],
+  store_closing_moved: [
+    'What was left of the store balance',
+    '{amount} of the store that is closed is in your own balance now.',
+  ],
+  store_closed: [
+    'Your store is closed',
+    '{merchant_name} is closed. Your account as a buyer stays as it was.',
+  ],
   merchant_official: ['Official Store', 'Your store is now an Official Store.'],
   chat_from_store: ['New chat', '{name} has written to you. Open the chat to read and answer.'],
   chat_from_buyer: ['Chat from a buyer', '{name} is waiting for an answer of your store.'],
@@ -311,6 +355,11 @@ const en: Record<NotificationKind, Words> = {
   ],
   wishlist_restocked: ['Back in stock', '{product_name} on your wishlist can be bought again: {amount}.'],
   wishlist_cheaper: ['Price drop', '{product_name} on your wishlist now costs {amount}.'],
+  search_news: ['New for your search', '{product_name} matches “{search}”, a search that you keep.'],
+  searches_news: [
+    'New for your searches',
+    '{count} new products match searches that you keep, {product_name} among them.',
+  ],
   webhook_gone: [
     'Webhook switched off',
     'The address at {host} answered that it is gone (410). Nothing is sent there until you switch it on again.',
@@ -369,9 +418,8 @@ export const detailsIn = <T extends Record<string, string | number>>(
 ): T => {
   if (kind === ('wallet_withdraw_bounced' satisfies NotificationKind))
     return { ...details, reason: payoutReasonText(locale, String(details.reason)) };
-  return kind === ('number_ending' satisfies NotificationKind)
-    ? { ...details, day: spokenDay(locale, String(details.day ?? '')) }
-    : details;
+  const hasDay: readonly string[] = ['number_ending', 'store_closing_money'] satisfies NotificationKind[];
+  return hasDay.includes(kind) ? { ...details, day: spokenDay(locale, String(details.day ?? '')) } : details;
 };
 
 /** What happened, in the reader's language. A kind this version no longer knows is told in general words. */

@@ -20,6 +20,8 @@ export type WalletDetails = {
   isDeclined: boolean;
   /** What the store bore of a voucher, `Rp8.000`; '': nothing. */
   voucherShare: string;
+  /** What was left of a store's balance became its owner's own. */
+  isStoreClosed: boolean;
 };
 type Words = Record<WalletEntryType, (details: WalletDetails) => string>;
 
@@ -49,7 +51,8 @@ const id: Words = {
       ? `Transfer penarikan ${withdrawCode} tidak sampai, saldo kembali`
       : `Penarikan ${withdrawCode} ditolak, saldo kembali`;
   },
-  adjustment: ({ code, reason, isReversal, isDeclined }) => {
+  adjustment: ({ code, reason, isReversal, isDeclined, isStoreClosed }) => {
+    if (isStoreClosed) return 'Sisa saldo toko yang ditutup';
     if (isDeclined) return `Ongkos kirim pesanan ${code} yang ditolak di tempat`;
     return isReversal
       ? `Uang untuk ${code} sudah kembali ke rekening atau dompet asal`
@@ -79,7 +82,8 @@ const en: Words = {
       ? `The transfer of withdrawal ${withdrawCode} came back, the money is in the balance`
       : `Withdrawal ${withdrawCode} rejected and returned`;
   },
-  adjustment: ({ code, reason, isReversal, isDeclined }) => {
+  adjustment: ({ code, reason, isReversal, isDeclined, isStoreClosed }) => {
+    if (isStoreClosed) return 'What was left of the balance of a store that was closed';
     if (isDeclined) return `Shipping of order ${code}, which was refused at the door`;
     return isReversal
       ? `The money for ${code} is back in the account or e-wallet it came from`
@@ -91,3 +95,11 @@ const tables = { id, en } satisfies Record<Locale, Words>;
 
 export const walletDescription = (locale: Locale, type: WalletEntryType, details: WalletDetails): string =>
   tables[locale][type](details);
+
+const columns = {
+  id: ['Waktu (WIB)', 'Keterangan', 'Kode pesanan', 'Jumlah (Rp)', 'Saldo (Rp)'],
+  en: ['Time (WIB)', 'What for', 'Order code', 'Amount (Rp)', 'Balance (Rp)'],
+} satisfies Record<Locale, string[]>;
+
+/** What the columns of a wallet's export are called: moment, description, order, amount and balance. */
+export const moneyColumns = (locale: Locale): string[] => columns[locale];

@@ -22,6 +22,7 @@ import {
   pushHandler,
   whatsappHandler,
 } from '#market/notifications/index.ts';
+import { bannerTimer } from '#market/operations/index.ts';
 import {
   orderTimer,
   parcelTimer,
@@ -44,6 +45,7 @@ import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
 import { reportTimer, risksTimer } from '#market/reports/index.ts';
 import { resealTimer } from '#market/reseal-numbers.ts';
+import { searchNewsTimer } from '#market/saved-searches/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { scoresTimer } from '#market/scores/index.ts';
 import {
@@ -59,6 +61,7 @@ import {
 import { createSettings, storageLimits } from '#market/settings/index.ts';
 import { ratesTimer } from '#market/shipping/index.ts';
 import { staffTimer } from '#market/staff/index.ts';
+import { storeClosingTimer } from '#market/store-closings/index.ts';
 import { payoutTimer } from '#market/wallet/index.ts';
 import { watchTimer } from '#market/wishlist/index.ts';
 import { createShiftableClock } from '#platform/clock.ts';
@@ -82,7 +85,7 @@ import { ensureRegions } from '#seeds/regions/ensure-regions.ts';
 import { idempotencyTimer } from './idempotency-store.ts';
 import { isolatedImports } from './isolated-imports.ts';
 import { createMail, waysOf } from './mail.ts';
-import { operatorUserPorts } from './operator-ports.ts';
+import { operatorUserPorts, storeClosingPorts } from './operator-ports.ts';
 import { openSharedState } from './shared-state.ts';
 
 /** The libraries of traces are loaded only for whoever wants traces. */
@@ -176,6 +179,7 @@ const openData = async (config: Config, log: Log) => {
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels, payouts and refunds that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
+  bannerTimer(ctx),
   orderTimer(ctx),
   complaintTimer(ctx),
   chargeTimer(ctx),
@@ -186,6 +190,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   payoutTimer(ctx),
   refundTimer(ctx),
   feeInvoiceTimer(ctx),
+  storeClosingTimer(ctx, storeClosingPorts(ctx)),
   compactCountsTimer(ctx),
   merchantCountsTimer(ctx),
   affinityTimer(ctx),
@@ -195,6 +200,7 @@ const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void
   relationTimer(ctx),
   viewsTimer(ctx),
   watchTimer(ctx),
+  searchNewsTimer(ctx),
   idempotencyTimer(ctx),
   securityLogTimer(ctx),
   staffTimer(ctx),

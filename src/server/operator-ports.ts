@@ -1,6 +1,7 @@
 import type { OperatorUserPorts } from '#market/accounts/index.ts';
 import { forgetCategories } from '#market/catalogue/index.ts';
 import type { AppContext } from '#market/context.ts';
+import { endIntegrations } from '#market/integrations/index.ts';
 import {
   type OperatorMerchantPorts,
   suspendWithOwner,
@@ -10,6 +11,8 @@ import {
 import { orderCountsOf } from '#market/orders/index.ts';
 import { storePromos } from '#market/promotions/index.ts';
 import { storeProducts } from '#market/search/index.ts';
+import { removeStaffOfStore } from '#market/staff/index.ts';
+import type { StoreClosingPorts } from '#market/store-closings/index.ts';
 import { saldoOf } from '#market/wallet/index.ts';
 
 /** What operators' decisions about stores need of the modules above them. */
@@ -31,6 +34,15 @@ export const operatorMerchantPorts = (ctx: AppContext): OperatorMerchantPorts =>
       saldo,
     };
   },
+  forget: () => forgetCategories(ctx),
+});
+
+/** What closing a store for good needs of the modules beside it. */
+export const storeClosingPorts = (ctx: AppContext): StoreClosingPorts => ({
+  products: storeProducts,
+  runningVouchers: async (db, merchantId, now) => (await storePromos.running(db, merchantId, now)).vouchers,
+  endIntegrations,
+  removeStaff: removeStaffOfStore,
   forget: () => forgetCategories(ctx),
 });
 

@@ -68,6 +68,7 @@ import { operatorSettingRoutes } from '#market/settings/index.ts';
 import { operatorCourierRoutes, storeCourierRoutes } from '#market/shipping/index.ts';
 import { sitePageRoutes } from '#market/site-pages/index.ts';
 import { staffRoutes, withStaffLog } from '#market/staff/index.ts';
+import { storeClosingRoutes } from '#market/store-closings/index.ts';
 import { taxPaymentRoutes } from '#market/tax-payments/index.ts';
 import { taxRoutes } from '#market/taxes/index.ts';
 import {
@@ -79,7 +80,7 @@ import {
 import { wishlistedIds, wishlistRoutes, withOwnMarks } from '#market/wishlist/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { announceNewAccount, storeBank, undoPorts } from './account-ports.ts';
-import { operatorMerchantPorts, operatorUserPorts } from './operator-ports.ts';
+import { operatorMerchantPorts, operatorUserPorts, storeClosingPorts } from './operator-ports.ts';
 
 const routesOf = (ctx: AppContext): Route[] => [
   route(health, async () => {
@@ -131,6 +132,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...storeCourierRoutes(ctx),
   ...storeCodRoutes(ctx),
   ...storeHolidayRoutes(ctx),
+  ...storeClosingRoutes(ctx, storeClosingPorts(ctx)),
   ...operatorMoneyRoutes(ctx),
   ...operationRoutes(ctx),
   ...operatorDashboardRoutes(ctx),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Login } from '#contract/auth.ts';
+import type { OperatorHomeBlock } from '#contract/operator-home.ts';
 import type { Product } from '#contract/product.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -84,4 +85,36 @@ test('a page that nobody asked for meanwhile is not served older than 15 seconds
   });
   await pause(longestMs);
   expect(await textOf(path)).toContain('1.234.568');
+}, 60_000);
+
+test('a block of the home page begins and ends on kept pages within five seconds of its moments', async () => {
+  const { token } = await ask<Login>('/auth/login', undefined, {
+    username: 'operator@lokapasar.test',
+    password: 'Lokapasar1',
+  });
+  const [block] = await ask<OperatorHomeBlock[]>('/operator/homeblock/list?per_page=100', token);
+  const title = 'Hanya sebentar';
+  const start = Date.now() + 3_000;
+  const end = start + 7_000;
+  await ask(`/operator/homeblock/edit/${block?.id}`, token, {
+    title,
+    title_en: title,
+    start_at: new Date(start).toISOString(),
+    end_at: new Date(end).toISOString(),
+  });
+  const paths = ['/', '/en'];
+  /** Asks again and again, as a busy page is, until every page shows it or none does. */
+  const until = async (isShown: boolean): Promise<number> => {
+    for (;;) {
+      const texts = await Promise.all(paths.map(textOf));
+      if (texts.every((text) => text.includes(title) === isShown)) return Date.now();
+      await pause(200);
+    }
+  };
+  await until(false);
+  const begun = await until(true);
+  const over = await until(false);
+  expect(begun).toBeGreaterThanOrEqual(start);
+  expect(begun - start).toBeLessThan(5_000);
+  expect(over - end).toBeLessThan(5_000);
 }, 60_000);

@@ -42,7 +42,7 @@ const byAccess: [Access, string][] = [
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
     addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
-    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
+    deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch tellOfSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
   `,
   ],
@@ -65,7 +65,7 @@ const byAccess: [Access, string][] = [
     `
     salesSummary getStore saveStore getLocation saveLocation getBank saveBank getBanner saveBanner
     listStoreNotifications readStoreNotification readAllStoreNotifications newStoreNotifications
-    storeWalletHistory storeWalletSaldo requestStoreWithdraw listStoreWithdraws listVouchers voucherDetail
+    storeWalletHistory storeWalletSaldo exportStoreMoney requestStoreWithdraw listStoreWithdraws listVouchers voucherDetail
     createVoucher editVoucher deleteVouchers checkVoucherCode listSharedVouchers joinSharedVoucher leaveSharedVoucher
     listOpenRounds storeRoundDetail nominateProducts withdrawNomination listStoreReviews listReviewsByOrder
     replyToReview
@@ -77,7 +77,7 @@ const byAccess: [Access, string][] = [
     listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts
     hideProducts listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
     startImport importStatus answerImportCategories importTemplate exportProducts listStoreOrders rejectOrder
-    storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday confirmReturn
+    storeCouriers saveStoreCouriers readStoreCod saveStoreCod readStoreHoliday saveStoreHoliday endStoreHoliday readStoreClosing startStoreClosing cancelStoreClosing confirmReturn
     listStoreChats newStoreChats chatWithBuyer readStoreChat sendStoreChat markStoreChatRead blockStoreChat
     reportStoreChat readChatSettings saveChatSettings
     listStoreComplaints readStoreComplaint answerComplaint actOnStoreComplaint
@@ -109,7 +109,7 @@ const byAccess: [Access, string][] = [
 const byPermission: Record<Permission, string> = {
   merchant: `
     operatorMerchants operatorMerchant verifyMerchant rejectMerchant suspendMerchant unsuspendMerchant
-    setOfficial merchantEffects
+    setOfficial merchantEffects merchantClosing startMerchantClosing cancelMerchantClosing
   `,
   catalog: `
     listCategories createCategory editCategory deleteCategory listBrands setRelatedBrands listAllProducts
@@ -187,7 +187,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
     listStoreQuestions answerQuestion reportStoreQuestion
   `),
   finance: namesIn(`
-    getStore readStoreHoliday storeWalletSaldo storeWalletHistory listStoreWithdraws listStoreInvoices storeInvoiceFile
+    getStore readStoreHoliday storeWalletSaldo storeWalletHistory exportStoreMoney listStoreWithdraws listStoreInvoices storeInvoiceFile
     storeInvoicesOfMonth storeTaxes sendTaxStatement storeCommission storeOrderInvoice listSharedVouchers
   `),
 };
@@ -274,6 +274,7 @@ export const aims: Record<string, Aim[]> = {
       body: { file_id: own.file, bank_name: 'Bank', atas_nama: 'Budi', transfer_at: '2026-01-01T00:00:00Z' },
     }),
   ],
+  tellOfSearch: [(it) => ({ body: { id: it.savedSearch, is_told: false } })],
   deleteSavedSearch: [(it) => ({ body: { id: it.savedSearch } })],
   readNotification: [(it) => ({ body: { id: it.notification } })],
   setOrderStatus: [order({ action: 'receive' })],

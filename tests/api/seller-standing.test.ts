@@ -63,17 +63,27 @@ const duties = [
   'removeStaff',
 ];
 
-test.each(['draft', 'rejected'])('#245 a store that is %s is no store yet', async (status) => {
+test.each(['draft', 'rejected', 'closed'])('#245 a store that is %s is no store', async (status) => {
   expect(await closedTo(await sellerOf(status))).toEqual(all);
 });
 
-test('#245 a store that waits for its verification may do everything but withdraw and invite', async () => {
-  expect((await closedTo(await sellerOf('pending'))).sort()).toEqual(['inviteStaff', 'requestStoreWithdraw']);
+test('#245 a store that waits for its verification may do everything but withdraw, invite and close', async () => {
+  expect((await closedTo(await sellerOf('pending'))).sort()).toEqual([
+    'inviteStaff',
+    'requestStoreWithdraw',
+    'startStoreClosing',
+  ]);
 });
 
 test('#245 a suspended store reads and finishes its orders, and nothing else', async () => {
   const writes = sellerCalls.filter(({ name, method }) => method === 'POST' && !duties.includes(name));
   expect(await closedTo(await sellerOf('suspended'))).toEqual(writes.map(({ name }) => name));
+});
+
+test('a store that is being closed finishes its orders, has its money paid out, and may be opened again', async () => {
+  const open = [...duties, 'requestStoreWithdraw', 'saveBank', 'cancelStoreClosing'];
+  const writes = sellerCalls.filter(({ name, method }) => method === 'POST' && !open.includes(name));
+  expect(await closedTo(await sellerOf('closing'))).toEqual(writes.map(({ name }) => name));
 });
 
 test('#245 an active store is kept from nothing', async () => {

@@ -300,3 +300,20 @@ export const naiveNewBuyer = async (
   await meet();
   if (before === undefined) await writeOrder(db, { userId, productId, price: 50_000, discount: 5_000 });
 };
+
+/** Sells where the store was open when it was looked at; beginning to close it waits for nobody's products. */
+export const naiveClosing = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  merchantId: number,
+  between: () => Promise<void>,
+): Promise<void> => {
+  const store = await db
+    .selectFrom('merchants')
+    .select('status')
+    .where('id', '=', merchantId)
+    .executeTakeFirst();
+  await between();
+  if (store?.status === 'active') await writeOrder(db, { userId, productId, price: 50_000 });
+};

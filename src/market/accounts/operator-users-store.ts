@@ -64,7 +64,7 @@ const mentions = (keys: KeyRing, search: string) =>
 
 const inRole: Record<'buyer' | 'merchant' | 'operator', ReturnType<typeof sql<SqlBool>>> = {
   operator: sql<SqlBool>`person.permissions <> '{}'`,
-  merchant: sql<SqlBool>`person.permissions = '{}' and store.status in ('pending', 'active', 'suspended')`,
+  merchant: sql<SqlBool>`person.permissions = '{}' and store.status in ('pending', 'active', 'suspended', 'closing')`,
   // whoever sells buys too
   buyer: sql<SqlBool>`person.permissions = '{}'`,
 };

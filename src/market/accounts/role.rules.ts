@@ -3,9 +3,9 @@ import type { MerchantStatus } from '#contract/account.ts';
 import type { RoleObstacle } from '#contract/operator-users.ts';
 import type { Saldo } from '#contract/wallet.ts';
 
-/** Whether a store in this status makes its owner a seller: drafts and rejected ones do not. */
+/** Whether a store in this status makes its owner a seller: drafts, rejected and closed ones do not. */
 const isSellerStatus = (status: MerchantStatus): status is SellerStatus =>
-  status === 'pending' || status === 'active' || status === 'suspended';
+  status === 'pending' || status === 'active' || status === 'suspended' || status === 'closing';
 
 /** What an account may act as: operators are staff and nothing else; sellers buy too. */
 export const rolesOf = (

@@ -23,7 +23,7 @@ export type LiveSession = {
   user_id: number;
   permissions: string[];
   merchant_id: number | null;
-  merchant_status: 'pending' | 'active' | 'suspended' | null;
+  merchant_status: 'pending' | 'active' | 'suspended' | 'closing' | null;
   last_seen_at: Date;
   confirmed_at: Date | null;
   created_at: Date;
@@ -44,7 +44,7 @@ const liveSessions = async (
         or exists(select from operator_passkeys passkey where passkey.user_id = u.id)) as has_second_factor
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
-    left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended')
+    left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended', 'closing')
     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}`.execute(db);
   return new Map(rows.map((row) => [row.session_id, row]));
 };

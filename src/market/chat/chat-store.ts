@@ -88,14 +88,16 @@ export const countUnreadThreads = async (db: Kysely<Schema>, side: Side): Promis
 
 export type Partner = { id: number; name: string; photo: string | null; slug: string | null };
 
-/** A store that can be written to: one that was approved once; of a thread that is there, any. */
+/** A store that can be written to: one that was approved once and is not closed. */
 export const storeBySlug = async (
   db: Kysely<Schema>,
   slug: string,
 ): Promise<(Partner & { owner_id: number }) | null> => {
   const { rows } = await sql<Partner & { owner_id: number }>`
     select id, merchant_name as name, merchant_photo as photo, merchant_slug as slug, owner_id
-    from merchants where merchant_slug = ${slug} and status in ('active', 'suspended')`.execute(db);
+    from merchants where merchant_slug = ${slug} and status in ('active', 'suspended', 'closing')`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
@@ -149,6 +151,8 @@ export type LockedThread = {
   buyer_told: boolean;
   store_told: boolean;
   auto_replied_at: Date | null;
+  /** Closed for good: nobody would read it. */
+  is_store_closed: boolean;
 };
 
 /** Locks a thread of a side, so that its messages are counted one after another. */
@@ -158,7 +162,8 @@ export const lockThread = async (
   threadId: number,
 ): Promise<LockedThread | null> => {
   const { rows } = await sql<LockedThread>`
-    select id, user_id, merchant_id, blocked_by_buyer, blocked_by_store, buyer_told, store_told, auto_replied_at
+    select id, user_id, merchant_id, blocked_by_buyer, blocked_by_store, buyer_told, store_told, auto_replied_at,
+      exists(select from merchants where merchants.id = thread.merchant_id and status = 'closed') as is_store_closed
     from chat_threads thread where id = ${threadId} and ${ownedBy(side)} for no key update`.execute(tx);
   return rows[0] ?? null;
 };

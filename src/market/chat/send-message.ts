@@ -91,7 +91,7 @@ const hostOf = ({ config }: AppContext): string => new URL(config.publicUrl ?? '
 /**
  * Writes a message: in a thread, or from a buyer to a store, or from a store to the buyer of an order. Everything is in
  * one transaction; whoever is connected hears of it after the commit, and who has not read it after five minutes is told
- * by the notifications. Refused: 404, 409 blocked, muted or to oneself, 422 empty, `file`, `exists`.
+ * by the notifications. Refused: 404, 409 blocked, muted, to oneself or to a store that is closed, 422 empty, `file`, `exists`.
  */
 export const sendMessage = async (
   ctx: AppContext,
@@ -112,6 +112,7 @@ export const sendMessage = async (
       const thread = await lockThread(tx, side, threadId);
       if (thread === null) return refuse('not_found');
       const isBuyer = side.as === 'buyer';
+      if (thread.is_store_closed) return refuse('conflict', { reason: 'chat_store_closed' });
       if (isBuyer ? thread.blocked_by_store : thread.blocked_by_buyer)
         return refuse('conflict', { reason: 'chat_refused' });
       if (isBuyer ? thread.blocked_by_buyer : thread.blocked_by_store)

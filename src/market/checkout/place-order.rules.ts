@@ -2,6 +2,7 @@ import { type FieldFault, invalid, type Refusal, refuse } from '#contract/envelo
 import type { PaymentMethod } from '#contract/payment.ts';
 import { holidayRefusal, qtyRefusal } from '../cart/index.ts';
 import { shareOf } from '../cod/index.ts';
+import type { CommissionOf } from '../commissions/index.ts';
 import type { Sender } from '../merchants/index.ts';
 import type { NewOrder } from '../orders/index.ts';
 import { type AmountLimits, isWithin, refuseOutsideLimits } from '../payments/index.ts';

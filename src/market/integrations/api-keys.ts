@@ -53,6 +53,9 @@ const present = (key: KeyRecord): ApiKey => ({
   replaced_by: key.replaced_by,
 });
 
+/** What a key may still do while its store is being closed: see to the orders that are there. */
+const whileClosing: readonly KeyScope[] = ['read', 'orders', 'ship'];
+
 /**
  * The caller behind a key; null when it is none, was revoked or has ended, or its store is suspended. It is read each
  * time: one that is revoked ends at once, on every server.
@@ -69,7 +72,12 @@ export const createKeyAuthenticate =
       ...guest,
       merchantId: key.merchant_id,
       merchantStatus: key.status,
-      key: { id: key.id, ownerId: key.owner_id, scopes: key.scopes },
+      key: {
+        id: key.id,
+        ownerId: key.owner_id,
+        scopes:
+          key.status === 'closing' ? key.scopes.filter((one) => whileClosing.includes(one)) : key.scopes,
+      },
     };
   };
 

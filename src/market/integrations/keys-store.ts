@@ -86,6 +86,14 @@ export const revokeKeysOfOwner = async (tx: Tx<Schema>, ownerId: number, now: Da
     where store.id = key.merchant_id and store.owner_id = ${ownerId} and key.revoked_at is null`.execute(tx);
 };
 
+/** Ends every key of a store that is closed for good, and sends nothing to its addresses any more. */
+export const endIntegrations = async (tx: Tx<Schema>, merchantId: number, now: Date): Promise<void> => {
+  await sql`update api_keys set revoked_at = ${now}
+    where merchant_id = ${merchantId} and revoked_at is null`.execute(tx);
+  await sql`update webhook_endpoints set is_enabled = false, disabled_as = 'store'
+    where merchant_id = ${merchantId} and is_enabled`.execute(tx);
+};
+
 /** Makes changes of one store's keys and addresses wait for one another, so that none exceeds what it may have. */
 export const lockStoreKeys = async (tx: Tx<Schema>, merchantId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('integrations', ${merchantId}))`.execute(tx);
@@ -95,7 +103,7 @@ export type KeyInUse = {
   id: number;
   merchant_id: number;
   owner_id: number;
-  status: 'active' | 'pending';
+  status: 'active' | 'pending' | 'closing';
   scopes: KeyScope[];
   last_used_at: Date | null;
 };
@@ -105,7 +113,7 @@ export const keyInUse = async (db: Db, hash: string, now: Date): Promise<KeyInUs
   const { rows } = await sql<KeyInUse>`
     select key.id, key.merchant_id, store.owner_id, store.status, key.scopes, key.last_used_at
     from api_keys key
-      join merchants store on store.id = key.merchant_id and store.status in ('active', 'pending')
+      join merchants store on store.id = key.merchant_id and store.status in ('active', 'pending', 'closing')
       join users owner on owner.id = store.owner_id and owner.status = 'active'
     where key.key_hash = ${hash} and key.revoked_at is null
       and (key.expires_at is null or key.expires_at > ${now})`.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Timer } from '#platform/jobs.ts';
@@ -42,6 +42,42 @@ const chargedIn = async (db: AppContext['db'] | Tx<Schema>, month: string): Prom
     having sum(amount) <> 0
     order by merchant_id`.execute(db);
   return rows;
+};
+
+/**
+ * What a store was charged in the month that runs or the one before and has no document of yet: rupiah with VAT, of how
+ * many months, and the last of these (its first day, null: none). What is older was issued when its month was over.
+ * @param first the first day of the month before, `2026-10-01`
+ */
+export const uninvoicedCharges = async (
+  db: Kysely<Schema>,
+  merchantId: number,
+  first: string,
+): Promise<{ months: number; amount: number; last: string | null }> => {
+  const { rows } = await sql<{ months: number; amount: number; last: string | null }>`
+    with journals as (
+      select journal.id, coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date) as day
+        from orders join ledger_journals journal on journal.order_id = orders.id
+        where orders.merchant_id = ${merchantId} and orders.created_at >= ${first}::date - interval '90 days'
+      union all
+      select journal.id, coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date)
+        from withdrawals join ledger_journals journal
+          on journal.event in ('withdraw_paid', 'withdraw_bounced') and journal.reference = 'withdraw:' || withdrawals.id
+        where withdrawals.merchant_id = ${merchantId} and withdrawals.created_at >= ${first}::date - interval '90 days'
+    ), charged as (
+      select date_trunc('month', journals.day)::date as month, sum(entry.amount) as amount
+      from journals
+        join ledger_entries entry on entry.journal_id = journals.id
+        join ledger_accounts account on account.id = entry.account_id
+          and account.kind in ('platform_commission', 'platform_fee', 'vat_payable')
+      where journals.day >= ${first}::date
+      group by 1 having sum(entry.amount) <> 0
+    )
+    select count(*)::int as months, coalesce(sum(amount), 0)::bigint as amount, max(month) as last from charged
+    where not exists (select from invoices where merchant_id = ${merchantId} and invoices.month = charged.month)`.execute(
+    db,
+  );
+  return rows[0] ?? { months: 0, amount: 0, last: null };
 };
 
 const lineOf = (

@@ -1,4 +1,4 @@
-export { feeInvoiceTimer, issueFeeInvoices } from './fee-invoices.ts';
+export { feeInvoiceTimer, issueFeeInvoices, uninvoicedCharges } from './fee-invoices.ts';
 export { type Invoice, invoicesOfOrder, writeParties } from './invoices-store.ts';
 export { issueCreditNote, issueInvoice } from './issue-invoice.ts';
 export { printInvoice } from './read-invoices.ts';

@@ -6,13 +6,18 @@ export { type BrandRow, brandView, type MerchantMiniRow, merchantMini } from './
 export {
   bankOfMerchant,
   bankStanding,
+  lockMerchant,
+  type MerchantRecord,
+  merchantById,
   type Sender,
   type StoreLocation,
   sendersOf,
   storeLocations,
+  updateMerchant,
 } from './merchants-store.ts';
 export { suspensionEffectsOf } from './operator-merchants.ts';
+export { lockOwner } from './operator-merchants-store.ts';
 export { operatorMerchantRoutes } from './operator-routes.ts';
-export type { OperatorMerchantPorts } from './ports.ts';
+export type { MerchantProducts, OperatorMerchantPorts } from './ports.ts';
 export { merchantRoutes } from './routes.ts';
 export { sellerRoutes } from './seller-routes.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import { merchantBySlug } from '#contract/merchant.ts';
 import {
   getBank,
   getBanner,
@@ -168,7 +169,10 @@ test('#175 #297 the banners: pictures of its own, places of this site or https, 
   const saved = await save(saveBanner, {
     main_banner: main,
     target_url: '/promo',
-    slider_banner: [{ image: slide, target_url: 'https://contoh.test/a' }, { image: main }],
+    slider_banner: [
+      { image: slide, target_url: 'https://contoh.test/a', end_at: '2030-01-01T00:00:00Z' },
+      { image: main },
+    ],
     secondary_long_banner: long,
     secondary_target_url: '',
   });
@@ -177,8 +181,13 @@ test('#175 #297 the banners: pictures of its own, places of this site or https, 
     main_banner: at(main),
     target_url: '/promo',
     slider_banner: [
-      { image: at(slide), target_url: 'https://contoh.test/a' },
-      { image: at(main), target_url: '' },
+      {
+        image: at(slide),
+        target_url: 'https://contoh.test/a',
+        start_at: null,
+        end_at: '2030-01-01T07:00:00+07:00',
+      },
+      { image: at(main), target_url: '', start_at: null, end_at: null },
     ],
     secondary_long_banner: at(long),
     secondary_target_url: '',
@@ -203,6 +212,29 @@ test('#175 #297 the banners: pictures of its own, places of this site or https, 
     'slider_banner.0.image',
     'file',
   ]);
+});
+
+test('a sliding picture is shown within its period alone, and its store keeps it', async () => {
+  const image = await upload('banner');
+  const period = { start_at: '2026-11-20T15:00:00+07:00', end_at: '2026-11-20T18:00:00+07:00' };
+  const slider_banner = [{ image, target_url: '', ...period }];
+  const kept = [{ ...slider_banner[0], image: `/api/files/${image}` }];
+  expect((await save(saveBanner, { slider_banner })).slider_banner).toEqual(kept);
+  const wrong = [{ image, start_at: period.end_at, end_at: period.start_at }];
+  expect(await fault(saveBanner, { slider_banner: wrong })).toEqual([
+    422,
+    'slider_banner.0.end_at',
+    'date_range',
+  ]);
+  const { merchant_slug: slug } = await get(getStore);
+  const shown = async (hour: number) => {
+    scene.clock.set(`2026-11-20T${hour}:00:00+07:00`);
+    const page = dataOf(await scene.call(merchantBySlug, null, { params: { slug } }));
+    return page.merchant_banner.slider_banner.length;
+  };
+  expect([await shown(14), await shown(15), await shown(17), await shown(18)]).toEqual([0, 1, 1, 0]);
+  expect((await get(getBanner)).slider_banner).toEqual(kept);
+  scene.clock.set(NOON);
 });
 
 test('changes of a store and sales of its goods at once do not wait for one another', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Locale } from '#common/locale.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, ok, type Refusal, refuse } from '#contract/envelope.ts';
-import type { SellerBanner } from '#contract/merchant.ts';
 import type {
+  OwnBanner,
   SellerBank,
   SellerLocation,
   SellerStore,
@@ -21,7 +21,7 @@ import type { AppContext } from '../context.ts';
 import { checkAccount } from '../payouts/index.ts';
 import { knownPlaces, mismatch, missingBelow, type SentPlaces, withoutOldPin } from '../regions/index.ts';
 import type { Schema } from '../schema.ts';
-import { sellerBanner } from './merchant-view.ts';
+import { ownBanner } from './merchant-view.ts';
 import {
   bankOfMerchant,
   bankStanding,
@@ -320,10 +320,16 @@ export const saveBanner = (
   ctx: SellerContext,
   merchantId: number,
   { slider_banner, ...input }: InputOf<typeof saveBannerCall>,
-): Promise<Answer<SellerBanner>> =>
+): Promise<Answer<OwnBanner>> =>
   ctx.db.transact(async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
     if (merchant === null) return refuse('not_found');
+    const wrongPeriods = (slider_banner ?? []).flatMap(({ start_at, end_at }, index): FieldFault[] =>
+      start_at !== null && end_at !== null && end_at <= start_at
+        ? [{ field: `slider_banner.${index}.end_at`, rule: 'date_range' }]
+        : [],
+    );
+    if (wrongPeriods.length > 0) return invalid(...wrongPeriods);
     const currentSlides = new Set(merchant.slider_banner.map(({ image }) => image));
     const fileProblem = await saveFiles(tx, merchant.owner_id, ctx.clock.now(), [
       { field: 'main_banner', type: 'banner', fileId: input.main_banner, current: merchant.main_banner },
@@ -343,5 +349,5 @@ export const saveBanner = (
     if (fileProblem !== null) return fileProblem;
     const slides = slider_banner === undefined ? undefined : JSON.stringify(slider_banner ?? []);
     await updateMerchant(tx, merchantId, { ...input, slider_banner: slides });
-    return ok(sellerBanner(await merchantById(tx, merchantId)));
+    return ok(ownBanner(await merchantById(tx, merchantId)));
   });

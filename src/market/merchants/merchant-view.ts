@@ -2,7 +2,9 @@ import type { Brand } from '#contract/catalogue.ts';
 import type { SellerBanner } from '#contract/merchant.ts';
 import { fileUrl, fileUrlOrNull } from '#contract/pictures.ts';
 import type { MerchantMini } from '#contract/product.ts';
-import type { MerchantRow } from '../schema.ts';
+import { toIso } from '#contract/scalars.ts';
+import type { OwnBanner } from '#contract/seller.ts';
+import type { MerchantRow, StoreSlide } from '../schema.ts';
 
 /** A merchant's columns as a select gives them, its city's name beside them. */
 export type MerchantMiniRow = {
@@ -53,15 +55,31 @@ export const brandView = (row: BrandRow): Brand => {
 export type BannerRow = Pick<MerchantRow, 'main_banner' | 'secondary_long_banner'> & {
   target_url: string;
   secondary_target_url: string;
-  slider_banner: { image: string; target_url: string }[];
+  slider_banner: StoreSlide[];
 };
 
-export const sellerBanner = (row: BannerRow): SellerBanner => ({
+const isShown = ({ start_at = null, end_at = null }: StoreSlide, now: Date): boolean =>
+  (start_at === null || new Date(start_at) <= now) && (end_at === null || new Date(end_at) > now);
+
+/** What a store's page shows at a moment. */
+export const sellerBanner = (row: BannerRow, now: Date): SellerBanner => ({
   main_banner: fileUrlOrNull(row.main_banner),
   target_url: row.target_url,
   slider_banner: row.slider_banner
+    .filter((slide) => isShown(slide, now))
     .slice(0, 10)
     .map(({ image, target_url }) => ({ image: fileUrl(image), target_url })),
   secondary_long_banner: fileUrlOrNull(row.secondary_long_banner),
   secondary_target_url: row.secondary_target_url,
+});
+
+/** The same as its store keeps it: every slide, with its period. */
+export const ownBanner = (row: BannerRow): OwnBanner => ({
+  ...sellerBanner({ ...row, slider_banner: [] }, new Date(0)),
+  slider_banner: row.slider_banner.map(({ image, target_url, start_at = null, end_at = null }) => ({
+    image: fileUrl(image),
+    target_url,
+    start_at: start_at && toIso(new Date(start_at)),
+    end_at: end_at && toIso(new Date(end_at)),
+  })),
 });

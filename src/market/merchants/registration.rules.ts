@@ -9,8 +9,9 @@ export type Progress = {
 
 type Standing = Pick<Registration, 'status' | 'current_step' | 'completed_steps'>;
 
+/** A store that was closed is not registered again. */
 const isSubmitted = (status: Standing['status']): boolean =>
-  status === 'pending' || status === 'active' || status === 'suspended';
+  status !== 'none' && status !== 'draft' && status !== 'rejected';
 
 /**
  * How far a registration is. A store that sells or waits has been through every step, however it

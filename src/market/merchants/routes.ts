@@ -64,7 +64,7 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
         score,
         holiday,
       },
-      merchant_banner: sellerBanner(merchant),
+      merchant_banner: sellerBanner(merchant, clock.now()),
       product_terlaris,
       voucher,
       related_categories: categories.map(({ id, name, name_en }) => {

@@ -20,7 +20,7 @@ import {
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppContext } from '../context.ts';
 import { saveBank, saveBanner, saveLocation, saveProfile } from './merchant-profile.ts';
-import { sellerBanner } from './merchant-view.ts';
+import { ownBanner } from './merchant-view.ts';
 import { merchantById } from './merchants-store.ts';
 import type { MerchantProducts } from './ports.ts';
 import { presentBank, presentLocation, presentStore, presentStoreToStaff } from './present-merchant.ts';
@@ -60,7 +60,7 @@ export const sellerRoutes = (ctx: AppContext, products: MerchantProducts): Route
     route(saveBankCall, ({ caller, input, origin, locale }) =>
       saveBank(ctx, merchantIdOf(caller), input, { ip: origin.ip, locale }),
     ),
-    route(getBanner, async ({ caller }) => ok(sellerBanner(await ownMerchant(caller)))),
+    route(getBanner, async ({ caller }) => ok(ownBanner(await ownMerchant(caller)))),
     route(saveBannerCall, ({ caller, input }) => saveBanner(ctx, merchantIdOf(caller), input)),
   ];
 };

@@ -14,14 +14,16 @@ const mailed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested
-     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected chat_from_store wishlist_restocked wishlist_cheaper`,
+     wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected review_reply review_hidden review_shown verification_rejected chat_from_store wishlist_restocked wishlist_cheaper search_news searches_news
+     store_closing_moved store_closed`,
   ],
   [
     'store',
     `order_paid order_cod parcel_coming_back order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
-     takedown_lifted product_approved product_refused nominations_accepted nominations_refused number_rejected number_ending numbers_lacking chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     takedown_lifted product_approved product_refused nominations_accepted nominations_refused number_rejected number_ending numbers_lacking chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official
+      store_closing store_closing_by_operator store_closing_cancelled store_closing_money`,
   ],
   [
     'account',
@@ -51,14 +53,16 @@ const pushed: [Audience, string][] = [
      order_cancelled order_expired order_resolved payment_paid payment_ending payment_expired payment_cancelled
      payment_failed payment_refused payment_rejected payment_reversed wallet_refund wallet_overpayment wallet_adjusted
      wallet_refund_sent wallet_refund_returned wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     verification_rejected email_refused chat_from_store wishlist_restocked wishlist_cheaper`,
+     verification_rejected email_refused chat_from_store wishlist_restocked wishlist_cheaper search_news searches_news
+     store_closing_moved store_closed`,
   ],
   [
     'store',
     `order_paid order_cod parcel_coming_back order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_rejected wallet_withdraw_bounced
-     chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official`,
+     chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official
+     store_closing store_closing_by_operator store_closing_cancelled store_closing_money`,
   ],
   // codes and warnings do not stand on a screen that anybody can read
   ['account', ''],

@@ -49,7 +49,8 @@ export const insertDeliveries = async (
         join users person on person.id = coalesce(news.user_id, store.owner_id)
         left join notification_choices choice on choice.user_id = person.id and choice.group_name = ${group}
         left join whatsapp_consents consent on consent.user_id = person.id and consent.ended_at is null
-      where news.id = ${notificationId}::bigint and person.status = 'active'
+      -- nobody works for a store that is closed
+      where news.id = ${notificationId}::bigint and person.status = 'active' and store.status is distinct from 'closed'
     )
     insert into deliveries (notification_id, user_id, channel, device_id, kind, group_name, created_at, state)
     select notification_id, user_id, 'email', 0, ${kind}, ${group}, ${at}::timestamptz,

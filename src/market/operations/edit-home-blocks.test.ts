@@ -11,7 +11,9 @@ import {
 } from '#contract/operator-home.ts';
 import { serverMessage } from '#messages/server.ts';
 import { dataOf, okOf } from '#tests/support/call-routes.ts';
-import { type Account, createEmptyScene, type EmptyScene } from '#tests/support/scene.ts';
+import { type Account, createEmptyScene, type EmptyScene, NOON } from '#tests/support/scene.ts';
+import { SHOWN } from '../shown.ts';
+import { bannerTimer } from './banner-moments.ts';
 
 const changedMeanwhile = serverMessage('id', 'changed_meanwhile');
 let scene: EmptyScene;
@@ -111,7 +113,7 @@ test('a banner takes its pictures into use; an inactive block is not shown', asy
       is_active: false,
     }),
   );
-  expect(banner.banners).toEqual([{ image: `/api/files/${image}`, target_url: '/promo' }]);
+  expect(banner.banners).toMatchObject([{ image: `/api/files/${image}`, target_url: '/promo' }]);
   const file = await scene.db
     .selectFrom('files')
     .select('referenced_at')
@@ -219,4 +221,113 @@ test('products to pick: by ids in their order, unseen ones as not available, or 
     [goods.boot, true],
     [goods.shoe, true],
   ]);
+});
+
+test('a block is shown within its period and on its screens; the list says how each stands', async () => {
+  const at = (hour: number) => `2026-11-20T${hour}:00:00+07:00`;
+  const planned = await highlight('Sore', { start_at: at(15), end_at: at(18), device: 'phone' });
+  expect(planned).toMatchObject({ start_at: at(15), end_at: at(18), device: 'phone', state: 'planned' });
+  expect(await shown()).toEqual([]);
+  const moments: [number, string, number][] = [
+    [14, 'planned', 0],
+    [15, 'running', 1],
+    [17, 'running', 1],
+    [18, 'over', 0],
+  ];
+  for (const [hour, state, count] of moments) {
+    scene.clock.set(at(hour));
+    expect([(await blocks())[0]?.state, (await shown()).length]).toEqual([state, count]);
+  }
+  scene.clock.set(at(16));
+  expect((await shown())[0]?.device).toBe('phone');
+  expect(dataOf(await edit(planned.id, { is_active: false })).state).toBe('off');
+  expect(dataOf(await edit(planned.id, { is_active: true, end_at: '' }))).toMatchObject({
+    start_at: at(15),
+    end_at: null,
+    state: 'running',
+  });
+  expect(fieldOf(await edit(planned.id, { end_at: at(15) }))).toEqual(['end_at', 'date_range']);
+  expect(fieldOf(await edit(planned.id, { end_at: 'besok' }))).toEqual(['end_at', 'format']);
+  expect(fieldOf(await edit(planned.id, { device: 'tablet' }))).toEqual(['device', 'enum']);
+  scene.clock.set(NOON);
+});
+
+test('a picture has an English one and a text in both languages; what is missing is as in Indonesian', async () => {
+  const [image, image_en, plain] = [await picture(), await picture(), await picture()];
+  const banners = [
+    { image, image_en, target_url: '/promo', alt: 'Diskon 50%', alt_en: '50% off' },
+    { image: plain, target_url: '' },
+  ];
+  const made = dataOf(await create({ type: 'banner', title: 'Gajian', banners }));
+  const url = (id: string) => `/api/files/${id}`;
+  expect(made.banners).toEqual([
+    {
+      image: url(image),
+      image_en: url(image_en),
+      target_url: '/promo',
+      alt: 'Diskon 50%',
+      alt_en: '50% off',
+    },
+    { image: url(plain), image_en: null, target_url: '', alt: '', alt_en: '' },
+  ]);
+  const inLocale = async (locale: 'id' | 'en') =>
+    dataOf(await scene.call(homeBlocks, null, { locale }))[0]?.banners.map((one) => [one.image, one.alt]);
+  expect(await inLocale('id')).toEqual([
+    [url(image), 'Diskon 50%'],
+    [url(plain), ''],
+  ]);
+  expect(await inLocale('en')).toEqual([
+    [url(image_en), '50% off'],
+    [url(plain), ''],
+  ]);
+});
+
+test('a target is a place of the shop that is there; what was saved before stays', async () => {
+  const image = await picture();
+  const to = (target_url: string) =>
+    create({ type: 'banner', title: 'Ke mana', banners: [{ image, target_url }] });
+  const fault = async (target: string) => fieldOf(await to(target));
+  expect(await fault('https://contoh.test')).toEqual(['banners.0.target_url', 'format']);
+  expect(await fault('//contoh.test')).toEqual(['banners.0.target_url', 'format']);
+  for (const gone of ['/product/tidak-ada', '/store/tidak-ada', '/promo/tidak-ada', '/operator', '/entah'])
+    expect(await fault(gone)).toEqual(['banners.0.target_url', 'exists']);
+  const { merchant_slug } = await scene.db
+    .selectFrom('merchants')
+    .select('merchant_slug')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  const { slug } = await scene.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', goods.shoe)
+    .executeTakeFirstOrThrow();
+  for (const place of [`/store/${merchant_slug}`, `/en/product/${slug}`, '/search?search=kopi', '/'])
+    expect((await to(place)).code).toBe(200);
+  // an address of before
+  const [first] = await blocks();
+  const old = [{ image, target_url: 'https://contoh.test' }];
+  await scene.db
+    .updateTable('home_blocks')
+    .set({ banners: JSON.stringify(old), view_more_url: '/promo/dulu' })
+    .where('id', '=', first!.id)
+    .execute();
+  expect(dataOf(await edit(first!.id, { title: 'Nama baru' }))).toMatchObject({
+    view_more_url: '/promo/dulu',
+  });
+});
+
+test('every process is told when a block begins or ends, and only then', async () => {
+  const timer = bannerTimer(scene.ctx);
+  await highlight('Malam', { start_at: '2026-11-20T19:00:00+07:00', end_at: '2026-11-20T20:00:00+07:00' });
+  const at = async (time: string) => {
+    scene.clock.set(`2026-11-20T${time}+07:00`);
+    const before = scene.db.versions.of(SHOWN);
+    await timer.run();
+    return scene.db.versions.of(SHOWN) !== before;
+  };
+  const times = ['18:59:58', '18:59:59', '19:00:00', '19:00:01', '19:59:59', '20:00:01'];
+  const told: string[] = [];
+  for (const time of times) if (await at(time)) told.push(time);
+  expect(told).toEqual(['19:00:00', '20:00:01']);
+  scene.clock.set(NOON);
 });

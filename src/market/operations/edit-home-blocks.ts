@@ -1,7 +1,15 @@
 import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type Answer, invalid, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
+import {
+  type Answer,
+  type FieldFault,
+  invalid,
+  ok,
+  paged,
+  type Refusal,
+  refuse,
+} from '#contract/envelope.ts';
 import type {
   blockProducts,
   createHomeBlock,
@@ -10,8 +18,10 @@ import type {
   OperatorHomeBlock,
   orderHomeBlocks,
 } from '#contract/operator-home.ts';
+import { fileUrl, fileUrlOrNull } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
+import { toIso } from '#contract/scalars.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { saveFiles } from '../accounts/index.ts';
 import { type Actor, isCurrent, recordAudit, versionOf } from '../audit/index.ts';
@@ -24,7 +34,13 @@ import {
 import type { MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { bestSellers, listProducts } from '../search/index.ts';
-import { type BlockContent, blockChanges, blockFaults, changedBlock } from './home-block.rules.ts';
+import {
+  type BlockContent,
+  blockChanges,
+  blockFaults,
+  blockState,
+  changedBlock,
+} from './home-block.rules.ts';
 import { presentBlocks } from './home-blocks.ts';
 import {
   blockById,
@@ -38,6 +54,7 @@ import {
   updateBlock,
   updatePositions,
 } from './home-blocks-store.ts';
+import { isPlace } from './places.ts';
 
 /** Nobody reads a longer home page to its end. */
 const MAX_BLOCKS = 100;
@@ -63,6 +80,9 @@ const emptyBlock: BlockContent = {
   banners: [],
   position: 0,
   is_active: true,
+  start_at: null,
+  end_at: null,
+  device: 'all',
 };
 
 /** A new block, by default after all others. Refused: 422 for what it names, 409 when there are too many blocks. */
@@ -222,18 +242,51 @@ const blockProblem = async (
   const newProducts = after.product_ids.filter((id) => !currentProducts.has(id));
   if ((await pickableProducts(tx, newProducts)).length < newProducts.length)
     return invalid({ field: 'product_ids', rule: 'exists' });
-  const currentImages = new Set(before?.banners.map(({ image }) => image));
+  const wrongTargets = await targetFaults(tx, tree, before, after);
+  if (wrongTargets.length > 0) return invalid(...wrongTargets);
+  const currentImages = new Set(before?.banners.flatMap(({ image, image_en }) => [image, image_en ?? '']));
   return saveFiles(
     tx,
     actor.accountId,
     now,
-    after.banners.map(({ image }, index) => ({
-      field: `banners.${index}.image`,
-      type: 'banner' as const,
-      fileId: image,
-      current: currentImages.has(image) ? image : null,
-    })),
+    after.banners.flatMap((banner, index) =>
+      (['image', 'image_en'] as const).flatMap((name) => {
+        const fileId = banner[name] ?? null;
+        if (fileId === null) return [];
+        return {
+          field: `banners.${index}.${name}`,
+          type: 'banner' as const,
+          fileId,
+          current: currentImages.has(fileId) ? fileId : null,
+        };
+      }),
+    ),
   );
+};
+
+/** Where it leads must be a place of the shop that is there; what was saved before stays. */
+const targetFaults = async (
+  tx: Tx<Schema>,
+  tree: CategoryTree,
+  before: BlockContent | null,
+  after: BlockContent,
+): Promise<FieldFault[]> => {
+  const current = new Set([
+    before?.view_more_url,
+    ...(before?.banners.map(({ target_url }) => target_url) ?? []),
+  ]);
+  const named = [
+    { field: 'view_more_url', url: after.view_more_url ?? '' },
+    ...after.banners.map(({ target_url }, index) => ({
+      field: `banners.${index}.target_url`,
+      url: target_url,
+    })),
+  ];
+  const faults: FieldFault[] = [];
+  for (const { field, url } of named)
+    if (url !== '' && !current.has(url) && !(await isPlace(tx, tree, url)))
+      faults.push({ field, rule: 'exists', message: 'target_unknown' });
+  return faults;
 };
 
 const contentOf = ({ id: _, ...content }: StoredBlock): BlockContent => content;
@@ -260,13 +313,24 @@ const presentForOperator = async (
   locale: Locale,
 ): Promise<OperatorHomeBlock[]> => {
   const presented = await presentBlocks(ctx, blocks, locale);
+  const now = ctx.clock.now();
   return blocks.map((block, index) => ({
     ...presented[index]!,
     title: block.title,
     title_lang: undefined,
     title_en: block.title_en,
+    banners: block.banners.map(({ image, image_en, target_url, alt = '', alt_en = '' }) => ({
+      image: fileUrl(image),
+      image_en: fileUrlOrNull(image_en ?? null),
+      target_url,
+      alt,
+      alt_en,
+    })),
     position: block.position,
     is_active: block.is_active,
+    start_at: block.start_at && toIso(block.start_at),
+    end_at: block.end_at && toIso(block.end_at),
+    state: blockState(block, now),
     product_ids: block.product_ids,
     version: versionOfBlock(contentOf(block)),
   }));

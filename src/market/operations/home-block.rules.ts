@@ -1,4 +1,6 @@
 import type { FieldFault } from '#contract/envelope.ts';
+import type { BlockState } from '#contract/operator-home-kinds.ts';
+import type { HomeBanner } from '../schema.ts';
 
 /** What an operator puts into a block of the home page; pictures by their file ids. */
 export type BlockContent = {
@@ -9,9 +11,13 @@ export type BlockContent = {
   view_more_url: string | null;
   category_id: number | null;
   product_ids: number[];
-  banners: { image: string; target_url: string }[];
+  banners: HomeBanner[];
   position: number;
   is_active: boolean;
+  /** Shown from this moment on, and before that one; null: at any time. */
+  start_at: Date | null;
+  end_at: Date | null;
+  device: 'all' | 'phone' | 'wide';
 };
 
 /** What an edit sends; undefined is unchanged. */
@@ -28,11 +34,23 @@ export const changedBlock = (before: BlockContent, change: BlockChange): BlockCo
 
 /** A banner shows pictures, a highlight products: picked ones, or the best sellers of its category. */
 export const blockFaults = (block: BlockContent): FieldFault[] => {
+  if (block.start_at !== null && block.end_at !== null && block.end_at <= block.start_at)
+    return [{ field: 'end_at', rule: 'date_range' }];
   if (block.type === 'banner')
     return block.banners.length === 0 ? [{ field: 'banners', rule: 'required' }] : [];
   return block.category_id === null && block.product_ids.length === 0
     ? [{ field: 'category_id', rule: 'required' }]
     : [];
+};
+
+/** How a block stands at a moment. */
+export const blockState = (
+  { is_active, start_at, end_at }: Pick<BlockContent, 'is_active' | 'start_at' | 'end_at'>,
+  now: Date,
+): BlockState => {
+  if (end_at !== null && end_at <= now) return 'over';
+  if (!is_active) return 'off';
+  return start_at !== null && start_at > now ? 'planned' : 'running';
 };
 
 /** What differs between two contents, for the audit event. */

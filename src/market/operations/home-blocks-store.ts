@@ -19,17 +19,32 @@ const columns = [
   'banners',
   'position',
   'is_active',
+  'start_at',
+  'end_at',
+  'device',
 ] as const;
 
-/** The active blocks of the home page, in their order. */
-export const activeBlocks = (db: Db): Promise<StoredBlock[]> =>
+/** The blocks that the home page shows at a moment, in their order. */
+export const shownBlocks = (db: Db, now: Date): Promise<StoredBlock[]> =>
   db
     .selectFrom('home_blocks')
     .select(columns)
     .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', now)]))
+    .where((eb) => eb.or([eb('end_at', 'is', null), eb('end_at', '>', now)]))
     .orderBy('position')
     .orderBy('id')
     .execute();
+
+/** Whether a block of the home page begins or ends after one moment and up to another. */
+export const hasBorderBetween = async (db: Db, after: Date, until: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from home_blocks where is_active
+      and ((start_at > ${after} and start_at <= ${until}) or (end_at > ${after} and end_at <= ${until})) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
 
 /** One page of the blocks in their order, and how many there are; `search` is part of a title in either language. */
 export const blockPage = async (

@@ -4,19 +4,30 @@ import { fileUrl } from '#contract/pictures.ts';
 import type { Product } from '#contract/product.ts';
 import { categoryTree, presentCategoryMini, productsByIds } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
+import type { HomeBanner } from '../schema.ts';
 import { bestSellers } from '../search/index.ts';
 import type { BlockContent } from './home-block.rules.ts';
-import { activeBlocks } from './home-blocks-store.ts';
+import { shownBlocks } from './home-blocks-store.ts';
 
 const MAX_PRODUCTS = 12;
 
-type BlockRow = Omit<BlockContent, 'position' | 'is_active'> & { id: number };
+type BlockRow = Omit<BlockContent, 'position' | 'is_active' | 'start_at' | 'end_at'> & { id: number };
+
+/** A picture in the reader's language; what there is no English of is as in Indonesian. */
+const presentBanner = (
+  { image, image_en, target_url, alt = '', alt_en = '' }: HomeBanner,
+  locale: Locale,
+): HomeBlock['banners'][number] => ({
+  image: fileUrl(locale === 'en' ? (image_en ?? image) : image),
+  target_url,
+  alt: locale === 'en' && alt_en !== '' ? alt_en : alt,
+});
 
 const isHighlight = (block: BlockRow): boolean => block.type === 'category_highlight';
 
-/** Banners and category highlights that are active. */
+/** Banners and category highlights that are shown now. */
 export const homeBlocksOf = async (ctx: MarketContext, locale: Locale): Promise<HomeBlock[]> =>
-  presentBlocks(ctx, await activeBlocks(ctx.db), locale);
+  presentBlocks(ctx, await shownBlocks(ctx.db, ctx.clock.now()), locale);
 
 /**
  * Blocks as buyers see them. A highlight shows the products that were picked for it, those that are visible, or its
@@ -49,7 +60,8 @@ export const presentBlocks = async (
         title_lang,
         view_more_url: block.view_more_url,
         category: node ? presentCategoryMini(node, locale) : null,
-        banners: block.banners.map(({ image, target_url }) => ({ image: fileUrl(image), target_url })),
+        banners: block.banners.map((banner) => presentBanner(banner, locale)),
+        device: block.device,
         products: await productsOf(block),
       };
     }),

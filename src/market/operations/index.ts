@@ -1,2 +1,3 @@
+export { bannerTimer } from './banner-moments.ts';
 export { operatorDashboardRoutes, operatorHomeRoutes } from './operator-routes.ts';
 export { operationRoutes } from './routes.ts';

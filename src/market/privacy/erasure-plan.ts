@@ -102,6 +102,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
     struck: ['body'],
     where: ({ email }) => sql`strpos(lower(body), ${email}) > 0`,
   },
+  store_closings: { struck: ['reason'], where: byStore, plain: ['status_before'] },
   account_closings: { cleared: { requested_ip: empty }, where: byUser, plain: ['postponed_for'] },
   users: {
     cleared: {
@@ -390,7 +391,8 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       slider_banner: sql`'[]'::jsonb`,
       target_url: empty,
       secondary_target_url: empty,
-      status: sql`'suspended'`,
+      // what was being closed is closed with its owner's account
+      status: sql`case when status in ('closing', 'closed') then 'closed' else 'suspended' end`,
       suspended_with_owner: sql`false`,
     },
     where: ({ userId }) => sql`owner_id = ${userId}`,
@@ -433,7 +435,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   counted_stores: { plain: ['query', 'stores', 'word'] },
   courier_insurance: { plain: ['courier'] },
   courier_tariffs: { plain: ['courier', 'courier_name', 'etd', 'service', 'service_name'] },
-  home_blocks: { plain: ['banners', 'title', 'title_en', 'type', 'view_more_url'] },
+  home_blocks: { plain: ['banners', 'device', 'title', 'title_en', 'type', 'view_more_url'] },
   keywords: { plain: ['words'] },
   listing: { plain: ['card'] },
   // what nobody found, without who looked for it

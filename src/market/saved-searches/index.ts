@@ -1,1 +1,2 @@
 export { savedSearchRoutes } from './routes.ts';
+export { searchNewsTimer, tellSearchNews } from './tell-news.ts';

@@ -25,7 +25,7 @@ export const membershipOf = async (
   const { rows } = await sql<Membership>`
     select staff.roles, staff.status, store.status as store
     from store_staff staff
-      join merchants store on store.id = staff.merchant_id and store.status in ('pending', 'active', 'suspended')
+      join merchants store on store.id = staff.merchant_id and store.status in ('pending', 'active', 'suspended', 'closing')
       join users owner on owner.id = store.owner_id and owner.status = 'active'
     where staff.merchant_id = ${merchantId} and staff.user_id = ${userId} and staff.status <> 'removed'`.execute(
     db,
@@ -178,7 +178,7 @@ export const openInvitation = async (
     select sent.id, sent.merchant_id, sent.email, sent.roles, sent.created_at, sent.expires_at, store.merchant_name,
       store.owner_id
     from staff_invitations sent
-      join merchants store on store.id = sent.merchant_id and store.status in ('pending', 'active', 'suspended')
+      join merchants store on store.id = sent.merchant_id and store.status in ('pending', 'active', 'suspended', 'closing')
       join users owner on owner.id = store.owner_id and owner.status = 'active'
     where sent.token_hash = ${hash} and sent.accepted_at is null and sent.withdrawn_at is null
       and sent.expires_at > ${now}`.execute(db);
@@ -213,7 +213,7 @@ export const helpedStores = async (db: Db, userId: number): Promise<HelpedStoreR
     select store.id as merchant_id, store.merchant_name, store.merchant_photo, store.status as merchant_status,
       staff.roles, staff.status
     from store_staff staff
-      join merchants store on store.id = staff.merchant_id and store.status in ('pending', 'active', 'suspended')
+      join merchants store on store.id = staff.merchant_id and store.status in ('pending', 'active', 'suspended', 'closing')
       join users owner on owner.id = store.owner_id and owner.status = 'active'
     where staff.user_id = ${userId} and staff.status <> 'removed'
     order by store.merchant_name collate dictionary, store.id`.execute(db);
@@ -242,6 +242,17 @@ export const pauseStaffOfOwner = async (tx: Tx<Schema>, ownerId: number, now: Da
     where store.id = sent.merchant_id and store.owner_id = ${ownerId} and sent.accepted_at is null
       and sent.withdrawn_at is null`.execute(tx);
   for (const row of rows) await endStreams(tx, row.merchant_id, row.user_id);
+};
+
+/** Takes everybody out of the staff of a store that is closed for good, and its invitations back. */
+export const removeStaffOfStore = async (tx: Tx<Schema>, merchantId: number, now: Date): Promise<void> => {
+  await lockStaff(tx, merchantId);
+  const { rows } = await sql<{ user_id: number }>`
+    update store_staff set status = 'removed', changed_at = ${now}
+    where merchant_id = ${merchantId} and status <> 'removed' returning user_id`.execute(tx);
+  await sql`update staff_invitations set withdrawn_at = ${now}
+    where merchant_id = ${merchantId} and accepted_at is null and withdrawn_at is null`.execute(tx);
+  for (const { user_id } of rows) await endStreams(tx, merchantId, user_id);
 };
 
 /** What a line of the log is about: codes, and numbers whose names are looked up when it is read. */

@@ -30,6 +30,35 @@ const entriesOf = (db: Kysely<Schema>, owner: WalletOwner, { from, until, events
   return query;
 };
 
+const withWhatFor = (entries: ReturnType<typeof entriesOf>) =>
+  entries.leftJoin('payments as payment', 'payment.id', 'journal.payment_id').select([
+    'entry.id',
+    'journal.created_at',
+    sql<LedgerEvent>`journal.event`.as('event'),
+    'entry.amount',
+    'entry.balance_after',
+    sql<Record<string, string | number>>`journal.description`.as('description'),
+    'payment.payment_code',
+    sql<string | null>`coalesce(
+        (select order_code from orders where orders.id = journal.order_id),
+        (select min(order_code) from orders where orders.payment_id = journal.payment_id having count(*) = 1))`.as(
+      'order_code',
+    ),
+  ]);
+
+/** A wallet's entries behind one, the oldest first. */
+export const entriesAfter = (
+  db: Kysely<Schema>,
+  owner: WalletOwner,
+  after: number,
+  limit: number,
+): Promise<HistoryRow[]> =>
+  withWhatFor(entriesOf(db, owner, { from: null, until: null, events: null }))
+    .where('entry.id', '>', after)
+    .orderBy('entry.id')
+    .limit(limit)
+    .execute();
+
 /** A page of a wallet's entries, newest first. A payment's entry carries its order's code when it paid for just one. */
 export const walletEntries = async (
   db: Kysely<Schema>,
@@ -41,22 +70,7 @@ export const walletEntries = async (
   const counted = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .leftJoin('payments as payment', 'payment.id', 'journal.payment_id')
-    .select([
-      'entry.id',
-      'journal.created_at',
-      sql<LedgerEvent>`journal.event`.as('event'),
-      'entry.amount',
-      'entry.balance_after',
-      sql<Record<string, string | number>>`journal.description`.as('description'),
-      'payment.payment_code',
-      sql<string | null>`coalesce(
-        (select order_code from orders where orders.id = journal.order_id),
-        (select min(order_code) from orders where orders.payment_id = journal.payment_id having count(*) = 1))`.as(
-        'order_code',
-      ),
-    ])
+  const rows = await withWhatFor(matching)
     .orderBy('entry.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

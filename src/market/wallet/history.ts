@@ -31,6 +31,7 @@ const ofBuyer: Partial<Record<LedgerEvent, WalletEntryType>> = {
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
   withdraw_bounced: 'withdraw_return',
+  store_closed: 'adjustment',
   refund_requested: 'withdraw',
   refund_returned: 'withdraw_return',
   adjusted: 'adjustment',
@@ -42,6 +43,7 @@ const ofMerchant: Partial<Record<LedgerEvent, WalletEntryType>> = {
   withdraw_requested: 'withdraw',
   withdraw_rejected: 'withdraw_return',
   withdraw_bounced: 'withdraw_return',
+  store_closed: 'adjustment',
   adjusted: 'adjustment',
 };
 type WalletKind = 'buyer_wallet' | 'merchant_wallet';
@@ -62,7 +64,8 @@ const eventsOf = (kind: WalletKind, type: WalletEntryType): LedgerEvent[] =>
 
 const kindOf = (owner: WalletOwner) => ('userId' in owner ? 'buyer_wallet' : 'merchant_wallet');
 
-const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEntry => {
+/** A line of a wallet as its owner reads it. */
+export const presentEntry = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEntry => {
   const type = entryTypeOf(kindOf(owner), row.event);
   const { withdraw_code = '', reason = '', why = '', voucher_share = 0 } = row.description;
   const description = walletDescription(locale, type, {
@@ -76,6 +79,7 @@ const present = (row: HistoryRow, owner: WalletOwner, locale: Locale): WalletEnt
     isReversal: row.event === 'reversed' || row.event === 'recovered',
     isDeclined: row.event === 'cod_declined',
     voucherShare: Number(voucher_share) > 0 ? rupiah(Number(voucher_share)) : '',
+    isStoreClosed: row.event === 'store_closed',
   });
   const { id, amount, balance_after, order_code } = row;
   return { id, created_at: toIso(row.created_at), type, description, amount, balance_after, order_code };
@@ -99,5 +103,5 @@ export const walletHistoryOf = async (
   });
   const { total_saldo } = await saldoOf({ db }, owner);
   const meta = pageMeta({ page, per_page }, total, rows.length, link);
-  return ok({ total_saldo, list: rows.map((row) => present(row, owner, locale)) }, { meta, total });
+  return ok({ total_saldo, list: rows.map((row) => presentEntry(row, owner, locale)) }, { meta, total });
 };

@@ -21,6 +21,7 @@ export {
   resolvedJournal,
   reversedJournal,
   type SourceRefund,
+  storeClosedJournal,
   taxPaidJournal,
 } from './journals.rules.ts';
 export type { AccountKind, Journal } from './ledger.rules.ts';
@@ -32,6 +33,7 @@ export { payoutTimer } from './send-payouts.ts';
 export { verifyLedger } from './verify-ledger.ts';
 export {
   type CheckPassword,
+  payOutStore,
   rejectWithdrawal,
   requestWithdrawal,
   stopHeldWithdrawals,

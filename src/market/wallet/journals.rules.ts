@@ -535,6 +535,26 @@ export const taxPaidJournal = (payment: {
   ],
 });
 
+/** A store is closed for good: what is left of its balance becomes its owner's own. Once for each closing. */
+export const storeClosedJournal = (
+  {
+    closingId,
+    merchantId,
+    ownerId,
+    at,
+  }: { closingId: number; merchantId: number; ownerId: number; at: Date },
+  amount: number,
+): Journal => ({
+  event: 'store_closed',
+  reference: `closing:${closingId}:${at.getTime()}`,
+  description: {},
+  at,
+  entries: [
+    { kind: 'merchant_wallet', ownerId: merchantId, amount: -amount },
+    { kind: 'buyer_wallet', ownerId, amount },
+  ],
+});
+
 /** An operator adjusts a wallet: `amount` more, or less when negative. */
 export const adjustedJournal = (
   owner: WalletOwner,

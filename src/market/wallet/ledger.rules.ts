@@ -61,6 +61,7 @@ export type LedgerEvent =
   | 'withdraw_paid'
   | 'withdraw_rejected'
   | 'withdraw_bounced'
+  | 'store_closed'
   | 'refund_requested'
   | 'refund_sent'
   | 'refund_returned'

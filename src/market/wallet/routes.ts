@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import { ok, refuse } from '#contract/envelope.ts';
 import {
+  exportStoreMoney,
   listStoreWithdraws,
   listWithdraws,
   requestStoreWithdraw,
@@ -12,6 +13,7 @@ import {
 } from '#contract/wallet.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import type { AppContext } from '../context.ts';
+import { exportMoney } from './export-money.ts';
 import { walletHistoryOf } from './history.ts';
 import { saldoOf } from './saldo-store.ts';
 import {
@@ -74,6 +76,9 @@ export const storeWalletRoutes = (ctx: AppContext, { checkPassword, bankOf }: St
     walletHistoryOf(ctx, ownStore(caller), input, locale, link),
   ),
   route(storeWalletSaldo, async ({ caller }) => ok(await saldoOf(ctx, ownStore(caller)))),
+  route(exportStoreMoney, async ({ caller, locale }) =>
+    exportMoney(ctx, ownStore(caller).merchantId, locale),
+  ),
   route(requestStoreWithdraw, async ({ input: { amount, password }, caller }) => {
     const owner = ownStore(caller);
     const bank = await bankOf(owner.merchantId);

@@ -154,52 +154,56 @@ const heldUntil = async (
   return isChanged ? new Date(at.getTime() + holdHours * HOUR_MS) : null;
 };
 
-/** Moves the money out of the wallet until an operator pays or rejects. null: the wallet has too little. */
+type RequestTerms = { fee: number; holdHours: number; announceNewAccount: AnnounceNewAccount | null };
+
+/**
+ * Moves the money out of the wallet until an operator pays or rejects. null: the wallet has too little, and the transaction
+ * has to be undone.
+ */
 const bookRequest = async (
-  ctx: AppContext,
+  tx: Tx<Schema>,
+  ctx: Pick<AppContext, 'clock' | 'announce' | 'config'>,
   owner: WalletOwner,
   request: WithdrawRequest,
-  { withdraw_fee: fee, bank_change_hold_hours: holdHours }: Settings,
-  announceNewAccount: AnnounceNewAccount | null,
-): Promise<WithdrawalRecord | null> =>
-  ctx.db.transact(async (tx) => {
-    const at = ctx.clock.now();
-    const withdraw_code = dayCode('WD', at, randomBytes(6));
-    const { amount, bank_id, rekening, atas_nama, cabang, name_checked_at = null } = request;
-    const account = { bank_id, rekening, atas_nama, cabang, name_checked_at };
-    const held_until = await heldUntil(tx, ctx.config.keys, owner, request, holdHours, at);
-    const row = {
-      ...ownerColumns(owner),
-      ...account,
-      withdraw_code,
-      amount,
-      fee,
-      held_until,
-      created_at: at,
-    };
-    const id = await insertWithdrawal(tx, ctx.config.keys, row);
-    const booked = await book(
-      tx,
-      withdrawRequestedJournal({ id, code: withdraw_code, owner, amount, fee, at }),
-    );
-    if (!booked.ok) return rollback(null);
-    await ctx.announce(tx, {
-      to: owner,
-      category: 'wallet',
-      kind: 'wallet_withdraw_requested',
-      details: { withdraw_code, amount },
-      targetUrl: walletUrl(owner),
-      at,
-    });
-    const written = await findWithdrawal(tx, id);
-    if (held_until !== null && 'userId' in owner)
-      await announceNewAccount?.(tx, {
-        userId: owner.userId,
-        withdrawId: id,
-        details: `${written.bank_name} ${maskRekening(rekening)}`,
-      });
-    return written;
+  { fee, holdHours, announceNewAccount }: RequestTerms,
+): Promise<WithdrawalRecord | null> => {
+  const at = ctx.clock.now();
+  const withdraw_code = dayCode('WD', at, randomBytes(6));
+  const { amount, bank_id, rekening, atas_nama, cabang, name_checked_at = null } = request;
+  const account = { bank_id, rekening, atas_nama, cabang, name_checked_at };
+  const held_until = await heldUntil(tx, ctx.config.keys, owner, request, holdHours, at);
+  const row = {
+    ...ownerColumns(owner),
+    ...account,
+    withdraw_code,
+    amount,
+    fee,
+    held_until,
+    created_at: at,
+  };
+  const id = await insertWithdrawal(tx, ctx.config.keys, row);
+  const booked = await book(
+    tx,
+    withdrawRequestedJournal({ id, code: withdraw_code, owner, amount, fee, at }),
+  );
+  if (!booked.ok) return null;
+  await ctx.announce(tx, {
+    to: owner,
+    category: 'wallet',
+    kind: 'wallet_withdraw_requested',
+    details: { withdraw_code, amount },
+    targetUrl: walletUrl(owner),
+    at,
   });
+  const written = await findWithdrawal(tx, id);
+  if (held_until !== null && 'userId' in owner)
+    await announceNewAccount?.(tx, {
+      userId: owner.userId,
+      withdrawId: id,
+      details: `${written.bank_name} ${maskRekening(rekening)}`,
+    });
+  return written;
+};
 
 /**
  * Requests money from a wallet. Refused: 422 outside the limits of the settings, for an unknown bank or a wrong password;
@@ -234,11 +238,33 @@ export const requestWithdrawal = async (
   if (asked?.ok === false) return asked;
   const checked_at = asked?.checkedAt ?? request.name_checked_at ?? null;
   const checkedRequest = { ...request, name_checked_at: checked_at };
-  const withdrawal = await bookRequest(ctx, owner, checkedRequest, settings, announceNewAccount);
+  const { withdraw_fee: fee, bank_change_hold_hours: holdHours } = settings;
+  const withdrawal = await ctx.db.transact(
+    async (tx) =>
+      (await bookRequest(tx, ctx, owner, checkedRequest, { fee, holdHours, announceNewAccount })) ??
+      rollback(null),
+  );
   // nothing of it was sent yet, so that no text depends on a language
   return withdrawal === null
     ? refuse('conflict', { reason: 'wallet_short' })
     : ok(presentWithdrawal(ctx.config.keys, withdrawal, null, 'id'));
+};
+
+/**
+ * Asks for money of a store that is being closed to its bank account, in the shop's own name and without a fee.
+ * @returns the withdrawal's id
+ * @throws Error when the store has less
+ */
+export const payOutStore = async (
+  tx: Tx<Schema>,
+  ctx: Pick<AppContext, 'clock' | 'announce' | 'config'>,
+  merchantId: number,
+  request: WithdrawRequest,
+): Promise<number> => {
+  const terms = { fee: 0, holdHours: 0, announceNewAccount: null };
+  const withdrawal = await bookRequest(tx, ctx, { merchantId }, request, terms);
+  if (withdrawal === null) throw new Error(`Merchant ${merchantId} has less than ${request.amount}.`);
+  return withdrawal.id;
 };
 
 export type WithdrawalOutcome =

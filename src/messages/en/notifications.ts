@@ -70,7 +70,7 @@ export const messages: NotificationMessages = {
       store_balance: ['Store balance', 'Withdrawals requested, paid or rejected'],
       wishlist: [
         'Products waited for',
-        'Back in stock or cheaper, for products of your wishlist that you asked to be told of',
+        'Back in stock or cheaper for products of your wishlist that you asked to be told of, and new products for searches that you keep',
       ],
       chats: ['Chats', 'When a store has written and you have not read it for five minutes'],
       store_chats: ['Chats', 'When a buyer has waited five minutes for an answer'],

@@ -1,10 +1,12 @@
 import type { SearchingOnMessages } from '../id/searching-on.ts';
 
 export const searchingOn: SearchingOnMessages = {
-  savedToast: 'Search saved. You find it on the Wishlist page.',
+  savedToast: 'Search saved on the Wishlist page. We tell you of new products.',
   searches: 'Saved searches',
   anything: 'All products',
   filters: (count) => `${count} ${count === 1 ? 'filter' : 'filters'}`,
+  tell: 'Tell me of new ones',
+  tellOf: (name) => `Tell me of new products for ${name}`,
   remove: (name) => `Delete the search ${name}`,
   removed: 'Search deleted',
   watch: 'Notify me',

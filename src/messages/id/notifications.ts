@@ -66,7 +66,7 @@ export const notificationSettings = {
     store_balance: ['Saldo toko', 'Penarikan diajukan, dibayarkan, atau ditolak'],
     wishlist: [
       'Produk yang ditunggu',
-      'Stok tersedia lagi atau harga turun, untuk produk wishlist yang Anda minta dikabari',
+      'Stok tersedia lagi atau harga turun untuk produk wishlist yang Anda minta dikabari, dan produk baru untuk pencarian yang Anda simpan',
     ],
     chats: ['Chat', 'Saat pesan dari toko belum Anda baca selama lima menit'],
     store_chats: ['Chat', 'Saat pembeli menunggu jawaban selama lima menit'],

@@ -1,9 +1,11 @@
 /** Messages of searches that are kept and products that are waited for; they travel with these parts alone. */
 export const searchingOn = {
-  savedToast: 'Pencarian tersimpan. Ada di halaman Wishlist.',
+  savedToast: 'Pencarian tersimpan di halaman Wishlist. Kami kabari jika ada produk baru.',
   searches: 'Pencarian tersimpan',
   anything: 'Semua produk',
   filters: (count: number) => `${count} filter`,
+  tell: 'Kabari produk baru',
+  tellOf: (name: string) => `Kabari saya tentang produk baru untuk ${name}`,
   remove: (name: string) => `Hapus pencarian ${name}`,
   removed: 'Pencarian dihapus',
   watch: 'Kabari saya',

@@ -26,7 +26,7 @@ export type Caller = {
   permissions: readonly string[];
   /** A seller's store, and how it stands; null for whoever is no seller. */
   merchantId: number | null;
-  merchantStatus: 'pending' | 'active' | 'suspended' | null;
+  merchantStatus: 'pending' | 'active' | 'suspended' | 'closing' | null;
   sessionId: string | null;
   /** Whether this session was confirmed by a login, the password or a one-time password within ten minutes. */
   isConfirmed: boolean;

@@ -77,11 +77,11 @@ describe('who may call what is for sellers', () => {
     expect(open({ ...buyer, merchantId: 7 })).toEqual([]);
   });
 
-  test('an active store may do everything, a pending one everything but withdraw and invite', () => {
+  test('an active store may do everything, a pending one everything but withdraw, invite and close', () => {
     const all = calls.map((call) => call.name);
     expect(open(seller('active'))).toEqual(all);
     expect(open(seller('pending'))).toEqual(
-      all.filter((name) => name !== 'requestStoreWithdraw' && name !== 'inviteStaff'),
+      all.filter((name) => !['requestStoreWithdraw', 'inviteStaff', 'startStoreClosing'].includes(name)),
     );
   });
 
@@ -123,6 +123,11 @@ describe('who may call what is for sellers', () => {
     );
     expect(open(seller('suspended'))).toEqual(
       calls.map((call) => call.name).filter((name) => !closed.includes(name)),
+    );
+    // one that is being closed has its money paid out besides, and may be opened again
+    const more = ['requestStoreWithdraw', 'saveBank', 'cancelStoreClosing'];
+    expect(open(seller('closing'))).toEqual(
+      calls.map((call) => call.name).filter((name) => !closed.includes(name) || more.includes(name)),
     );
   });
 });

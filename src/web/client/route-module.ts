@@ -47,6 +47,7 @@ export type MessageArea =
   | 'settings'
   | 'shop'
   | 'staff'
+  | 'store-closing'
   | 'wallet';
 
 type LoadedRoute = Pick<

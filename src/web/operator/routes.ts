@@ -4,7 +4,7 @@ import { type MessageModule, type PageModule, routeBuilders } from '#web/client/
 
 const files = import.meta.glob<PageModule>('/src/web/operator/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,market-promos,operator,questions,screening,seller}.ts',
+  '/src/messages/{id,en}/{complaints,market-promos,operator,questions,screening,seller,store-closing}.ts',
 );
 
 /** The pages of the operators' backoffice in one language; only documents of the backoffice know them. */
@@ -29,7 +29,7 @@ export const backofficeRoutes = (locale: Locale): RouteObject[] => {
           page('operator/brand', 'operator/catalog/brand/page.tsx'),
           page('operator/product', 'operator/catalog/product/page.tsx'),
           page('operator/merchant', 'operator/stores/list-page.tsx'),
-          page('operator/merchant/:id', 'operator/stores/page.tsx'),
+          messages('store-closing', [page('operator/merchant/:id', 'operator/stores/page.tsx')]),
           page('operator/user', 'operator/users/list-page.tsx'),
           page('operator/user/:id', 'operator/users/page.tsx'),
           page('operator/data-request', 'operator/data-requests/page.tsx'),

@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,market-promos,product-rows,questions,screening,seller,staff}.ts',
+  '/src/messages/{id,en}/{complaints,integration,market-promos,product-rows,questions,screening,seller,staff,store-closing}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -46,6 +46,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/bank', 'seller/profile/bank/page.tsx'),
         page('merchant/dashboard/banner', 'seller/profile/banner/page.tsx'),
         page('merchant/dashboard/holiday', 'seller/profile/holiday/page.tsx'),
+        messages('store-closing', [page('merchant/dashboard/closing', 'seller/profile/closing/page.tsx')]),
         page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
         messages('screening', [
           page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),

@@ -26,6 +26,7 @@ export const sellerUrls = {
   bank: () => `${area}/bank`,
   banner: () => `${area}/banner`,
   holiday: () => `${area}/holiday`,
+  closing: () => `${area}/closing`,
   integration: () => `${area}/integration`,
   webhookLog: (query = '') => `${area}/integration/log${query}`,
   staff: () => `${area}/staff`,

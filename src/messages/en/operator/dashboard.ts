@@ -36,6 +36,8 @@ const operatorActions: typeof actionsSource = {
   'homeblock.delete': 'Deleted a home page block',
   'homeblock.edit': 'Changed a home page block',
   'homeblock.order': 'Arranged the home page',
+  'merchant.close': 'Began to close a store',
+  'merchant.reopen': 'Took the closing of a store back',
   'merchant.official': 'Changed the Official Store mark',
   'merchant.reject': 'Rejected a store',
   'merchant.suspend': 'Suspended a store',

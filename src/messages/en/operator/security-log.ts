@@ -50,6 +50,7 @@ export const operatorSecurityLog: OperatorMessages['operatorSecurityLog'] = {
     webhook_changed: "Store's webhook address changed",
     role_changed: 'Permissions of an operator changed',
     account_closing: 'Closing of an account requested',
+    store_closing: 'Closing of a store begun or taken back by its owner',
     access_refused: 'Request without permission refused',
     limit_reached: 'Limit of requests reached',
     input_refused: 'Input that no page sends, refused',

@@ -23,6 +23,7 @@ export const seller: typeof source = {
   bank: 'Bank account',
   banner: 'Banners',
   holiday: 'Store holiday',
+  closing: 'Close the store',
   integration: 'Integration',
   staff: 'Staff',
   switchStore: 'Choose a store',
@@ -52,6 +53,8 @@ export const seller: typeof source = {
     active: 'Active',
     rejected: 'Rejected',
     suspended: 'Suspended',
+    closing: 'Closing',
+    closed: 'Closed',
   },
   pendingTitle: 'Your store is being reviewed',
   pendingText:
@@ -61,6 +64,9 @@ export const seller: typeof source = {
   suspendedText:
     'Your products are not shown and cannot be changed. Your turn: finish the orders under way, answer reviews, and read the reason in your notifications.',
   suspendedLink: 'Open notifications',
+  closingTitle: 'The store is being closed',
+  closingText: 'Your products are hidden. Your turn: finish the orders, complaints and chats that are open.',
+  closingLink: 'What is open',
   rejectedTitle: 'Your registration was rejected',
   rejectedText: 'Your turn: correct what is named below, then send it for review again.',
   rejectedReason: 'The reason',

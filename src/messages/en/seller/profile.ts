@@ -48,6 +48,8 @@ export const sellerProfile: typeof source = {
   targetHelp: 'Optional. A page on Lokapasar (/product/…) or an https:// address.',
   targetOf: (name) => `Link of ${name}`,
   slide: (n) => `Sliding banner ${n}`,
+  slideStart: (place) => `Slide ${place} shown from (WIB)`,
+  slideEnd: (place) => `Slide ${place} until (WIB)`,
   addSlide: 'Add a sliding banner',
   removeSlide: (n) => `Remove sliding banner ${n}`,
   slideUp: (n) => `Move sliding banner ${n} up`,

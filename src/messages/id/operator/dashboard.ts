@@ -30,6 +30,8 @@ export const operatorActions = {
   'homeblock.delete': 'Menghapus blok beranda',
   'homeblock.edit': 'Mengubah blok beranda',
   'homeblock.order': 'Mengurutkan beranda',
+  'merchant.close': 'Memulai penutupan toko',
+  'merchant.reopen': 'Membatalkan penutupan toko',
   'merchant.official': 'Mengubah status Official Store',
   'merchant.reject': 'Menolak toko',
   'merchant.suspend': 'Membekukan toko',

@@ -51,6 +51,7 @@ export const operatorSecurityLog = {
     webhook_changed: 'Alamat webhook toko diubah',
     role_changed: 'Izin petugas diubah',
     account_closing: 'Penutupan akun diminta',
+    store_closing: 'Penutupan toko dimulai atau dibatalkan pemiliknya',
     access_refused: 'Permintaan tanpa izin ditolak',
     limit_reached: 'Batas permintaan tercapai',
     input_refused: 'Isian yang tidak dikirim halaman mana pun ditolak',

@@ -23,6 +23,7 @@ export const seller = {
   bank: 'Rekening',
   banner: 'Banner',
   holiday: 'Libur toko',
+  closing: 'Tutup toko',
   integration: 'Integrasi',
   staff: 'Staf',
   switchStore: 'Pilih toko',
@@ -56,6 +57,8 @@ export const seller = {
     active: 'Aktif',
     rejected: 'Ditolak',
     suspended: 'Dibekukan',
+    closing: 'Sedang ditutup',
+    closed: 'Ditutup',
   },
   pendingTitle: 'Toko Anda sedang diperiksa',
   pendingText:
@@ -65,6 +68,10 @@ export const seller = {
   suspendedText:
     'Produk Anda tidak tampil dan tidak dapat diubah. Giliran Anda: selesaikan pesanan yang berjalan, balas ulasan, dan baca alasannya di notifikasi.',
   suspendedLink: 'Buka notifikasi',
+  closingTitle: 'Toko sedang ditutup',
+  closingText:
+    'Produk Anda tidak tampil lagi. Giliran Anda: selesaikan pesanan, komplain, dan chat yang berjalan.',
+  closingLink: 'Yang masih berjalan',
   rejectedTitle: 'Pendaftaran toko ditolak',
   rejectedText: 'Giliran Anda: perbaiki yang disebut di bawah ini, lalu kirim lagi untuk diperiksa.',
   rejectedReason: 'Alasannya',

@@ -46,6 +46,8 @@ export const sellerProfile = {
   targetHelp: 'Opsional. Halaman di sini (/product/…) atau alamat https://…',
   targetOf: (name: string) => `Tautan ${name}`,
   slide: (n: number) => `Banner geser ${n}`,
+  slideStart: (place: number) => `Banner geser ${place} tampil mulai (WIB)`,
+  slideEnd: (place: number) => `Banner geser ${place} sampai (WIB)`,
   addSlide: 'Tambah banner geser',
   removeSlide: (n: number) => `Hapus banner geser ${n}`,
   slideUp: (n: number) => `Naikkan banner geser ${n}`,

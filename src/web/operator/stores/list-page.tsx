@@ -110,6 +110,8 @@ const storeTabs = [
   { key: 'review', query: '?needs_review=1' },
   { key: 'active', query: '?status=active' },
   { key: 'suspended', query: '?status=suspended' },
+  { key: 'closing', query: '?status=closing' },
+  { key: 'closed', query: '?status=closed' },
   { key: 'rejected', query: '?status=rejected' },
   { key: 'draft', query: '?status=draft' },
   { key: 'all', query: '' },

@@ -3,7 +3,9 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-people.css';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { type MerchantDetail, operatorMerchant, operatorMerchants } from '#contract/operator-stores.ts';
+import { merchantClosing } from '#contract/store-closing.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
@@ -18,14 +20,22 @@ import { History } from '../ui/history.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { ClosingPanel } from './closing-panel.tsx';
 import { kycDocumentsOf } from './kyc-documents.rules.ts';
 import { KycViewer } from './kyc-viewer.tsx';
 import { StoreActions } from './store-actions.tsx';
 import { StoreBadge } from './store-badge.tsx';
 
-export const loader = operatorLoader(({ api, params }) =>
-  dataOrNull(api.call(operatorMerchant, { params: { id: params.id ?? '' } })),
-);
+const load = async ({ api, params }: PageRequest) => {
+  const asked = { params: { id: params.id ?? '' } };
+  const [detail, closing] = await Promise.all([
+    dataOrNull(api.call(operatorMerchant, asked)),
+    dataOrNull(api.call(merchantClosing, asked)),
+  ]);
+  return detail === null ? null : { detail, closing };
+};
+type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
+export const loader = operatorLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorStores.title);
 
@@ -79,7 +89,7 @@ const Next = () => {
   );
 };
 
-const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Promise<void> }) => {
+const Screen = ({ detail, closing, reload }: Found & { reload: () => Promise<void> }) => {
   const { operatorStores: t } = useMessages();
   const to = useLocalePath();
   const { has } = useOperator();
@@ -121,6 +131,9 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
       <div className="people-split">
         <div className="people-facts">
           <StoreFacts detail={detail} />
+          {closing !== null && (
+            <ClosingPanel merchantId={detail.id} name={detail.merchant_name} closing={closing} />
+          )}
           <History lines={detail.histories} />
         </div>
         <div className="people-documents">
@@ -135,15 +148,15 @@ const Screen = ({ detail, reload }: { detail: MerchantDetail; reload: () => Prom
 /** /operator/merchant/:id: a store's documents beside what it says, and the verdict. */
 export default function Page() {
   const { operator, operatorStores: t } = useMessages();
-  const detail = useLoaderData<MerchantDetail | null>();
+  const found = useLoaderData<Found | null>();
   const { revalidate } = useRevalidator();
   return (
     <FoundSection
-      found={detail}
+      found={found}
       messages={t}
       list={{ title: operator.merchants, path: operatorUrls.merchants() }}
     >
-      {(found) => <Screen key={found.id} detail={found} reload={revalidate} />}
+      {(shown) => <Screen key={shown.detail.id} {...shown} reload={revalidate} />}
     </FoundSection>
   );
 }

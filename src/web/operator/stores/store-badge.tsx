@@ -8,6 +8,8 @@ const tones: Record<MerchantStatus, Tone> = {
   active: 'good',
   rejected: 'calm',
   suspended: 'bad',
+  closing: 'wait',
+  closed: 'calm',
 };
 
 /** How a store stands. */

@@ -74,6 +74,7 @@ export const SellerNav = () => {
     { icon: 'calendar', label: seller.holiday, path: sellerUrls.holiday() },
     { icon: 'sliders-horizontal', label: seller.integration, path: sellerUrls.integration() },
     { icon: 'user', label: seller.staff, path: sellerUrls.staff() },
+    { icon: 'x', label: seller.closing, path: sellerUrls.closing() },
   ];
   if (roles !== null) return <Items items={places.filter(({ path }) => mayOpen(path, roles))} />;
   return (

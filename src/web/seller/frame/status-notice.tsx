@@ -22,6 +22,20 @@ export const StatusNotice = () => {
       </section>
     );
   }
+  if (store.status === 'closing') {
+    return (
+      <section className="store-notice is-wait" aria-label={seller.closingTitle}>
+        <Icon name="clock" />
+        <div>
+          <h2>{seller.closingTitle}</h2>
+          <p>{seller.closingText}</p>
+        </div>
+        <ButtonLink path={sellerUrls.closing()} small>
+          {seller.closingLink}
+        </ButtonLink>
+      </section>
+    );
+  }
   if (store.status !== 'suspended') return null;
   return (
     <section className="store-notice is-bad" aria-label={seller.suspendedTitle}>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { urls } from '#web/urls.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import { BankStep } from './bank-step.tsx';
 import { CompanyStep } from './company-step.tsx';
@@ -43,7 +44,15 @@ const RejectedNotice = ({ reason }: { reason: string | null }) => {
 /** Nothing more to fill in: who acts now, and the dashboard. */
 const Submitted = ({ status }: Pick<Registration, 'status'>) => {
   const { registration: words } = useMessages();
-  const key = status === 'active' || status === 'suspended' ? status : 'pending';
+  if (status === 'closed')
+    return (
+      <EmptyState heading={2} thing="parcel" title={words.closedTitle} text={words.closedText}>
+        <ButtonLink path={urls.buyer()} kind="main">
+          {words.toAccount}
+        </ButtonLink>
+      </EmptyState>
+    );
+  const key = status === 'active' || status === 'closing' || status === 'suspended' ? status : 'pending';
   return (
     <EmptyState heading={2} thing="parcel" title={words[`${key}Title`]} text={words[`${key}Text`]}>
       <ButtonLink path={sellerUrls.overview()} kind="main">
@@ -90,7 +99,8 @@ export const RegistrationScreen = ({ registration, onSaved }: Props) => {
   const { registration: words } = useMessages();
   const { status, current_step, completed_steps } = registration;
   const [chosen, setChosen] = useState<RegistrationStep | null>(null);
-  if (status === 'pending' || status === 'active' || status === 'suspended' || current_step === 'done') {
+  // whoever has a store, or had one, fills nothing in
+  if (current_step === 'done') {
     return <Submitted status={status} />;
   }
   const step = chosen ?? current_step;

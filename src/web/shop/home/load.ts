@@ -23,7 +23,11 @@ export type HomePromo = Pick<
   picture: string | null;
   row: Row;
 };
-export type Banner = Pick<HomeBlock, 'title' | 'title_lang'> & { image: string; target: string };
+export type Banner = Pick<HomeBlock, 'title' | 'title_lang' | 'device'> & {
+  image: string;
+  alt: string;
+  target: string;
+};
 export type Highlight = Pick<HomeBlock, 'id' | 'title' | 'title_lang' | 'view_more_url'> & { row: Row };
 
 export type HomeData = {
@@ -71,11 +75,13 @@ const toPromo = (promo: Promo, above: ReadonlySet<number>): HomePromo => {
 const toBanners = (blocks: HomeBlock[]): Banner[] =>
   blocks
     .filter(({ type }) => type === 'banner')
-    .flatMap(({ title, title_lang, banners, view_more_url }) =>
-      banners.map(({ image, target_url }) => ({
+    .flatMap(({ title, title_lang, device, banners, view_more_url }) =>
+      banners.map(({ image, alt, target_url }) => ({
         title,
         title_lang,
+        device,
         image,
+        alt,
         target: target_url || (view_more_url ?? ''),
       })),
     );

@@ -70,23 +70,31 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
   );
 };
 
+const onScreens = { all: '', phone: ' narrow-only', wide: ' wide-only' } as const;
+
 /** The home banners: words over a flat picture that carries none. More than one can be slid through. */
 const Hero = ({ banners }: { banners: readonly Banner[] }) => {
   const { home } = useMessages();
   const locale = useLocale();
   return (
-    <BannerSlider label={home.banners} count={banners.length}>
-      {banners.map(({ title, title_lang, image, target }, index) => {
+    <BannerSlider
+      label={home.banners}
+      count={banners.filter(({ device }) => device !== 'phone').length}
+      narrowCount={banners.filter(({ device }) => device !== 'wide').length}
+    >
+      {banners.map(({ title, title_lang, device, image, alt, target }, index) => {
         const to = toTarget(locale, target);
         return (
-          <li key={image} className="banners-slide hero">
+          <li key={`${image} ${title}`} className={`banners-slide hero${onScreens[device]}`}>
             <Picture
               url={image}
               sizes="(max-width: 922px) 190vw, 1216px"
               widths={[640, 1280]}
               width={1216}
               height={304}
-              first={index === 0}
+              // what this screen may not show is not fetched ahead
+              first={index === 0 && device === 'all'}
+              alt={alt}
               className="hero-picture"
             />
             <h2 lang={title_lang}>{title}</h2>

@@ -3,10 +3,26 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { label: string; count: number; children: ReactNode };
+type Props = {
+  label: string;
+  /** How many of them a wide screen shows. */
+  count: number;
+  /** How many a phone shows, where that differs. */
+  narrowCount?: number;
+  children: ReactNode;
+};
+
+const Dots = ({ count, at, only = '' }: { count: number; at: number; only?: string }) =>
+  count > 1 && (
+    <p className={`banners-dots${only}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={index === at ? 'is-here' : undefined} />
+      ))}
+    </p>
+  );
 
 /** Banners side by side, one seen at a time: slid by touch, or by arrows on wide. `children` are `<li>`s. Never moves on its own. */
-export const BannerSlider = ({ label, count, children }: Props) => {
+export const BannerSlider = ({ label, count, narrowCount = count, children }: Props) => {
   const { ui } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -45,11 +61,14 @@ export const BannerSlider = ({ label, count, children }: Props) => {
           >
             <Icon name="chevron-right" />
           </button>
-          <p className="banners-dots" aria-hidden="true">
-            {Array.from({ length: count }, (_, index) => (
-              <i key={index} className={index === at ? 'is-here' : undefined} />
-            ))}
-          </p>
+        </>
+      )}
+      {narrowCount === count ? (
+        <Dots count={count} at={at} />
+      ) : (
+        <>
+          <Dots count={count} at={at} only=" wide-only" />
+          <Dots count={narrowCount} at={at} only=" narrow-only" />
         </>
       )}
     </section>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { jakartaTime, momentOf } from '#common/jakarta-time.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { createHomeBlock, editHomeBlock, type OperatorHomeBlock } from '#contract/operator-home.ts';
+import { blockDevices } from '#contract/operator-home-kinds.ts';
 import type { ProductChoice } from '#contract/operator-promo.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
@@ -18,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SaveEnd } from '../../ui/save-end.tsx';
 import { BlockPreview } from './block-preview.tsx';
 import { blockSource } from './block-products.ts';
-import { maxSlides, type Slide, SlideFields } from './slide-fields.tsx';
+import { emptySlide, maxSlides, type Slide, SlideFields } from './slide-fields.tsx';
 
 type Props = {
   block: OperatorHomeBlock | null;
@@ -87,6 +90,21 @@ export const BlockForm = ({ block, chosen: start, categories, onReload }: Props)
               </>
             )}
             <TextField form={form} name="view_more_url" label={t.more} help={t.moreHelp} maxLength={500} />
+          </div>
+        </Panel>
+        <Panel title={t.when}>
+          <div className="stack">
+            <p className="field-help">{t.whenHelp}</p>
+            <div className="block-period">
+              <DateField form={form} name="start_at" label={t.start} withTime />
+              <DateField form={form} name="end_at" label={t.end} withTime />
+            </div>
+            <SelectField
+              form={form}
+              name="device"
+              label={t.device}
+              options={blockDevices.map((value) => ({ value, label: t.devices[value] }))}
+            />
             <TickField form={form} name="is_active" label={t.active} />
           </div>
         </Panel>
@@ -99,6 +117,7 @@ export const BlockForm = ({ block, chosen: start, categories, onReload }: Props)
       <BlockPreview
         isBanner={isBanner}
         title={form.values.title.trim() || t.untitled}
+        titleEn={form.values.title_en.trim()}
         hasMore={form.values.view_more_url.trim() !== ''}
         slides={slides}
         productIds={chosen.map(({ id }) => id)}
@@ -115,6 +134,9 @@ const startOf = (block: OperatorHomeBlock | null) => ({
   view_more_url: block?.view_more_url ?? '',
   category_id: block?.category === null || block === null ? '' : String(block.category.id),
   is_active: block?.is_active ?? true,
+  start_at: block?.start_at == null ? '' : jakartaTime(block.start_at),
+  end_at: block?.end_at == null ? '' : jakartaTime(block.end_at),
+  device: block?.device ?? ('all' as string),
   // their faults are shown beside them; their values are kept apart
   banners: '',
   product_ids: '',
@@ -123,6 +145,7 @@ const startOf = (block: OperatorHomeBlock | null) => ({
 const renamed = Object.fromEntries(
   Array.from({ length: maxSlides }, (_, index) => [
     [`banners.${index}.image`, 'banners'],
+    [`banners.${index}.image_en`, 'banners'],
     [`banners.${index}.target_url`, 'banners'],
   ]).flat(),
 );
@@ -137,8 +160,10 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
   const [stale, setStale] = useState(false);
   const [chosen, setChosen] = useState(start);
   const [slides, setSlides] = useState<readonly Slide[]>(() => {
-    const kept = block?.banners.map((banner, key) => ({ key, ...banner })) ?? [];
-    return kept.length > 0 ? kept : [{ key: 0, image: '', target_url: '' }];
+    const kept =
+      block?.banners.map(({ image_en, ...banner }, key) => ({ key, image_en: image_en ?? '', ...banner })) ??
+      [];
+    return kept.length > 0 ? kept : [emptySlide(0)];
   });
   const filled = slides.filter(({ image }) => image !== '');
   const form = useForm({
@@ -148,7 +173,7 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
       ...(title.trim() === '' ? { title: t.titleMissing } : {}),
       ...(type === 'banner' && filled.length === 0 ? { banners: t.bannersMissing } : {}),
     }),
-    send: ({ type, title, title_en, view_more_url, category_id, is_active }) => {
+    send: ({ type, title, title_en, view_more_url, category_id, is_active, start_at, end_at, device }) => {
       const isBanner = type === 'banner';
       const input = {
         type: isBanner ? ('banner' as const) : ('category_highlight' as const),
@@ -157,8 +182,13 @@ const useBlockForm = (block: OperatorHomeBlock | null, start: readonly ProductCh
         view_more_url: view_more_url.trim() || null,
         category_id: isBanner || category_id === '' ? null : Number(category_id),
         product_ids: isBanner ? [] : chosen.map(({ id }) => id),
-        banners: isBanner ? filled.map(({ image, target_url }) => ({ image, target_url })) : [],
+        banners: isBanner
+          ? filled.map(({ key: _, ...slide }) => ({ ...slide, image_en: slide.image_en || null }))
+          : [],
         is_active,
+        start_at: momentOf(start_at, block?.start_at ?? undefined) || null,
+        end_at: momentOf(end_at, block?.end_at ?? undefined) || null,
+        device: blockDevices.find((one) => one === device) ?? ('all' as const),
       };
       return block === null
         ? api.call(createHomeBlock, { input })

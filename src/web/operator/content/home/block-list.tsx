@@ -1,25 +1,29 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { editHomeBlock, type OperatorHomeBlock, orderHomeBlocks } from '#contract/operator-home.ts';
+import type { BlockState } from '#contract/operator-home-kinds.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayText } from '#web/ui/day-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { movedTo } from './block-order.rules.ts';
 
 type Props = {
   blocks: readonly OperatorHomeBlock[];
+  /** Only some of the blocks: they stay in their order. */
+  isPart: boolean;
   onDelete: (block: OperatorHomeBlock) => void;
 };
 
 /** The blocks in their order: dragged by the pointer, or moved by buttons and arrow keys; saved all at once. */
-export const BlockList = ({ blocks, onDelete }: Props) => {
+export const BlockList = ({ blocks, isPart, onDelete }: Props) => {
   const t = useMessages().operatorContent.home;
   const { ordered, announcement, busy, isChanged, move, save, reset } = useBlockOrder(blocks);
   const [over, setOver] = useState<number | null>(null);
@@ -35,7 +39,7 @@ export const BlockList = ({ blocks, onDelete }: Props) => {
   };
   return (
     <div className="stack stack-snug">
-      <p className="quiet small">{t.intro}</p>
+      {!isPart && <p className="quiet small up-1">{t.intro}</p>}
       <p className="hide" role="status">
         {announcement}
       </p>
@@ -55,6 +59,7 @@ export const BlockList = ({ blocks, onDelete }: Props) => {
             <BlockRow
               block={block}
               place={index}
+              isFixed={isPart}
               last={index === ordered.length - 1}
               onDelete={onDelete}
               onMove={(to) => move(index, to)}
@@ -86,6 +91,7 @@ export const BlockList = ({ blocks, onDelete }: Props) => {
 type BlockRowProps = {
   block: OperatorHomeBlock;
   place: number;
+  isFixed: boolean;
   last: boolean;
   onDelete: (block: OperatorHomeBlock) => void;
   onMove: (to: number) => void;
@@ -103,11 +109,26 @@ const Summary = ({ block }: { block: OperatorHomeBlock }) => {
   return products.length === 0 ? t.nothingShown : t.best(category?.name ?? '');
 };
 
+const stateTones: Record<BlockState, Tone> = { running: 'good', planned: 'wait', over: 'calm', off: 'calm' };
+
+/** From when until when, as Jakarta's clocks say it; nothing for a block that is always shown. */
+const Period = ({ block: { start_at, end_at } }: { block: OperatorHomeBlock }) => {
+  const t = useMessages().operatorContent.home;
+  const locale = useLocale();
+  if (start_at === null && end_at === null) return null;
+  const moment = (at: string) => `${dayText(locale, at)}, ${at.slice(11, 16).replace(':', '.')} WIB`;
+  return (
+    <span className="quiet">
+      {t.period(start_at === null ? null : moment(start_at), end_at === null ? null : moment(end_at))}
+    </span>
+  );
+};
+
 /** One block: what it is, whether it is shown, and the ways to move, change, show and delete it. */
-const BlockRow = ({ block, place, last, onDelete, onMove, ...drag }: BlockRowProps) => {
+const BlockRow = ({ block, place, isFixed, last, onDelete, onMove, ...drag }: BlockRowProps) => {
   const t = useMessages().operatorContent.home;
   const to = useLocalePath();
-  const { id, type, title, is_active, version, banners, products } = block;
+  const { id, type, title, is_active, version, banners, products, state, device } = block;
   const pictures =
     type === 'banner'
       ? banners.map(({ image }) => image)
@@ -130,7 +151,8 @@ const BlockRow = ({ block, place, last, onDelete, onMove, ...drag }: BlockRowPro
       <button
         type="button"
         className="block-grip"
-        draggable
+        draggable={!isFixed}
+        disabled={isFixed}
         aria-label={t.drag(title, place + 1)}
         onKeyDown={onKeyDown}
         {...drag}
@@ -150,19 +172,23 @@ const BlockRow = ({ block, place, last, onDelete, onMove, ...drag }: BlockRowPro
         <p className="small quiet">
           {type === 'banner' ? t.banner : t.highlight} · <Summary block={block} />
         </p>
-        <Badge tone={is_active ? 'good' : 'calm'}>{is_active ? t.active : t.inactive}</Badge>
+        <p className="block-state small">
+          <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
+          <Period block={block} />
+          {device !== 'all' && <span className="quiet">{t.devices[device]}</span>}
+        </p>
       </div>
       <div className="block-ways">
         <IconButton
           icon="chevron-up"
           label={t.up(title)}
-          disabled={place === 0}
+          disabled={isFixed || place === 0}
           onClick={() => onMove(place - 1)}
         />
         <IconButton
           icon="chevron-down"
           label={t.down(title)}
-          disabled={last}
+          disabled={isFixed || last}
           onClick={() => onMove(place + 1)}
         />
         <Button

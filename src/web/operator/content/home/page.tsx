@@ -1,14 +1,16 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-content.css';
 import { useState } from 'react';
 import { deleteHomeBlock, listHomeBlocks, type OperatorHomeBlock } from '#contract/operator-home.ts';
+import { blockStates } from '#contract/operator-home-kinds.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import type { Column } from '../../data-table/column.ts';
@@ -37,6 +39,9 @@ export default function Page() {
   const to = useLocalePath();
   const table = useTable(useLoaderData<TableData<OperatorHomeBlock>>());
   const columns = useBlockColumns();
+  const asked = useSearchParams()[0].get('state');
+  const state = blockStates.find((one) => one === asked) ?? 'all';
+  const shown = table.rows.filter((row) => state === 'all' || row.state === state);
   const [deleting, setDeleting] = useState<OperatorHomeBlock | null>(null);
   return (
     <>
@@ -59,7 +64,28 @@ export default function Page() {
       ) : table.rows.length === 0 ? (
         <EmptyState heading={2} thing="bag" title={t.empty} text={t.emptyText} />
       ) : (
-        <BlockList key={table.rows.map(({ id }) => id).join()} blocks={table.rows} onDelete={setDeleting} />
+        <>
+          <Tabs
+            label={t.stateTabs}
+            current={state}
+            tabs={(['all', ...blockStates] as const).map((key) => ({
+              key,
+              label: key === 'all' ? t.allStates : t.states[key],
+              count: key === 'all' ? table.rows.length : table.rows.filter((row) => row.state === key).length,
+              href: to(key === 'all' ? operatorUrls.home() : `${operatorUrls.home()}?state=${key}`),
+            }))}
+          />
+          {shown.length === 0 ? (
+            <p className="quiet">{t.noneSo}</p>
+          ) : (
+            <BlockList
+              key={shown.map(({ id }) => id).join()}
+              blocks={shown}
+              isPart={state !== 'all'}
+              onDelete={setDeleting}
+            />
+          )}
+        </>
       )}
       <DeleteBlock block={deleting} onClose={() => setDeleting(null)} />
     </>
@@ -102,7 +128,9 @@ const useBlockColumns = (): Column<OperatorHomeBlock>[] => {
     column('type', t.csvType, ({ type }) => (type === 'banner' ? t.banner : t.highlight)),
     column('title', t.csvTitle, ({ title }) => title),
     column('title_en', t.csvTitleEn, ({ title_en }) => title_en),
-    column('state', t.csvState, ({ is_active }) => (is_active ? t.active : t.inactive)),
+    column('state', t.csvState, ({ state }) => t.states[state]),
+    column('start_at', t.csvStart, ({ start_at }) => start_at),
+    column('end_at', t.csvEnd, ({ end_at }) => end_at),
     column('category', t.csvCategory, ({ category }) => category?.name ?? null),
     column('count', t.csvCount, ({ type, banners, products }) =>
       type === 'banner' ? banners.length : products.length,

@@ -1,7 +1,6 @@
 import '#web/styles/pages/seller-form.css';
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { SellerBanner } from '#contract/merchant.ts';
-import { getBanner, saveBanner } from '#contract/seller.ts';
+import { getBanner, type OwnBanner, saveBanner } from '#contract/seller.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
@@ -23,7 +22,7 @@ export const loader = privateLoader(async ({ api }) => (await need(api.call(getB
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProfile.bannerTitle);
 
 /** The store page's pictures with a preview of what they make of it. */
-const BannerForm = ({ banner }: { banner: SellerBanner }) => {
+const BannerForm = ({ banner }: { banner: OwnBanner }) => {
   const { sellerProfile: words } = useMessages();
   const api = useApi();
   const toast = useToast();
@@ -87,7 +86,7 @@ export default function Page() {
   return (
     <>
       <Head />
-      <BannerForm banner={useLoaderData<SellerBanner>()} />
+      <BannerForm banner={useLoaderData<OwnBanner>()} />
     </>
   );
 }

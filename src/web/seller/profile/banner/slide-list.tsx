@@ -1,6 +1,8 @@
 import { useMessages } from '#web/client/messages.tsx';
 import { FilePick } from '#web/features/upload/file-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/date/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
 import type { Draft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +22,7 @@ export const SlideList = ({ draft }: { draft: Draft<BannerValues> }) => {
     }));
   const add = () => {
     const key = 1 + Math.max(-1, ...slides.map((slide) => slide.key));
-    draft.change({ slides: [...slides, { key, image: null, target_url: '' }] });
+    draft.change({ slides: [...slides, { key, image: null, target_url: '', start_at: '', end_at: '' }] });
   };
   return (
     <section className="panel panel-body stack">
@@ -43,6 +45,25 @@ export const SlideList = ({ draft }: { draft: Draft<BannerValues> }) => {
               error={draft.errorOf(`slider_banner.${at}.target_url`)}
               onChange={(target_url) => change(slide.key, { target_url })}
             />
+            <div className="pairs">
+              {(['start_at', 'end_at'] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={words[name === 'start_at' ? 'slideStart' : 'slideEnd'](at + 1)}
+                  error={draft.errorOf(`slider_banner.${at}.${name}`)}
+                >
+                  {(control) => (
+                    <DateInput
+                      {...control}
+                      name={`${name}-${slide.key}`}
+                      withTime
+                      value={slide[name]}
+                      onChange={(value) => change(slide.key, { [name]: value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
             <p className="row">
               <IconButton
                 icon="chevron-up"
