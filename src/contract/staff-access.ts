@@ -24,7 +24,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
   ...calls(
     ['product'],
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
-    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration`,
+    startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(

@@ -14,6 +14,7 @@ import type { NotificationMessages } from './id/notifications.ts';
 import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
+import type { PricingMessages } from './id/pricing.ts';
 import { type ProductMessages, messages as product } from './id/product.ts';
 import type { QuestionMessages } from './id/questions.ts';
 import type { ScreeningMessages } from './id/screening.ts';
@@ -43,6 +44,7 @@ export type Messages = PublicMessages &
   QuestionMessages &
   NotificationMessages &
   WalletMessages &
+  PricingMessages &
   ScreeningMessages &
   SellerMessages &
   IntegrationMessages &

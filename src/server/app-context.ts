@@ -38,7 +38,13 @@ import {
   retentionTimer,
 } from '#market/privacy/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
-import { forgetSheetsTimer, importHandler, numbersTimer, oldPricesTimer } from '#market/products/index.ts';
+import {
+  forgetSheetsTimer,
+  importHandler,
+  numbersTimer,
+  oldPricesTimer,
+  priceSchedulesTimer,
+} from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
@@ -176,6 +182,7 @@ const openData = async (config: Config, log: Log) => {
 /** What recurs: the borders of flash-sale slots, the deadlines of orders, charges, parcels, payouts and refunds that somebody outside has to be asked about, days that are compared with the payment provider, what searches count ahead, and in the demo that there are always slots. */
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
+  priceSchedulesTimer(ctx),
   orderTimer(ctx),
   complaintTimer(ctx),
   chargeTimer(ctx),

@@ -4,6 +4,7 @@ import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/acco
 import { addressRoutes } from '#market/addresses/index.ts';
 import { announcementRoutes } from '#market/announcements/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
+import { bundleRoutes } from '#market/bundles/index.ts';
 import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { chatRoutes } from '#market/chat/index.ts';
@@ -33,6 +34,7 @@ import {
   importRoutes,
   operatorImportRoutes,
   operatorProductRoutes,
+  priceScheduleRoutes,
   productRoutes,
   screeningRoutes,
 } from '#market/products/index.ts';
@@ -98,6 +100,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...savedSearchRoutes(ctx),
   ...followRoutes(ctx),
   ...productRoutes(ctx),
+  ...priceScheduleRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),
@@ -134,6 +137,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...addressRoutes(ctx),
   ...wishlistRoutes(ctx),
   ...cartRoutes(ctx),
+  ...bundleRoutes(ctx),
   ...orderRoutes(ctx),
   ...orderInvoiceRoutes(ctx),
   ...invoiceRoutes(ctx),

@@ -135,6 +135,8 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       voucher,
       file: await newFile(id, 'payment_proof'),
       product: 999_999_999,
+      priceSchedule: 999_999_999,
+      bundle: 999_999_999,
       review: 999_999_999,
       question: 999_999_999,
       importJob: 999_999_999,
@@ -162,6 +164,8 @@ const absent: Belongings = {
   voucher: 999_999_999,
   file: randomUUID(),
   product: 999_999_999,
+  priceSchedule: 999_999_999,
+  bundle: 999_999_999,
   review: 999_999_999,
   question: 999_999_999,
   importJob: 999_999_999,
@@ -235,6 +239,14 @@ beforeAll(async () => {
   const asked = await sql<{ id: number }>`
     insert into product_questions (product_id, user_id, text, created_at)
     values (${product}, ${budi.id}, 'Masih ada?', now()) returning id`.execute(db);
+  const planned = await sql<{ id: number }>`
+    insert into price_schedules (merchant_id, product_id, price, start_at, created_at)
+    values (${merchant_id}, ${product}, 5000, '2099-01-01', now()) returning id`.execute(db);
+  const bundled = await sql<{ id: number }>`
+    insert into bundles (merchant_id, bundle_name, saving_type, saving_value, start_at, created_at, updated_at)
+    values (${merchant_id}, 'Paket hemat', 'percentage', 10, now(), now(), now()) returning id`.execute(db);
+  await sql`insert into bundle_parts (bundle_id, position, product_id, qty)
+    values (${bundled.rows[0]!.id}, 0, ${product}, 1)`.execute(db);
   const sheet = await newFile(owner_id, 'import');
   const job = await sql<{ id: number }>`
     insert into product_imports (merchant_id, user_id, file_id, dry_run, locale, status, created_at, finished_at)
@@ -254,6 +266,8 @@ beforeAll(async () => {
       voucher: await newVoucher({ merchant_id }, 'punya-toko'),
       file: await newFile(owner_id, 'profile'),
       product,
+      priceSchedule: planned.rows[0]!.id,
+      bundle: bundled.rows[0]!.id,
       review: review.rows[0]!.id,
       question: asked.rows[0]!.id,
       importJob: job.rows[0]!.id,
@@ -443,6 +457,7 @@ const ending = [
   'deleteProduct',
   'deleteProducts',
   'deleteVouchers',
+  'deleteBundle',
   'rejectOrder',
   'revokeApiKey',
   'deleteWebhook',

@@ -10,7 +10,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas searchCities banks
-    shippingEstimates shippingEstimate nearbyStores
+    shippingEstimates shippingEstimate nearbyStores productBundles
     checkUsername file health readSitePage siteIdentity siteFooter readStaffInvitation
   `,
   ],
@@ -40,7 +40,7 @@ const byAccess: [Access, string][] = [
     'buyer',
     `
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
-    addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
+    addToCart addBundle buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
     deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
@@ -84,7 +84,8 @@ const byAccess: [Access, string][] = [
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
     storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes storeCommission sendTaxStatement
-    categoryNumbers appealModeration
+    categoryNumbers appealModeration listPriceSchedules createPriceSchedules cancelPriceSchedule
+    listOwnBundles readOwnBundle saveBundle deleteBundle
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog
   `,
   ],
@@ -175,6 +176,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
   product: namesIn(`
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle
     listStoreQuestions
     answerQuestion reportStoreQuestion
   `),
@@ -204,6 +206,10 @@ export type Belongings = {
   voucher: number;
   file: string;
   product: number;
+  /** A planned price of that product. */
+  priceSchedule: number;
+  /** One with that product. */
+  bundle: number;
   review: number;
   /** About a product of the store. */
   question: number;
@@ -285,6 +291,22 @@ export const aims: Record<string, Aim[]> = {
   deleteProducts: [(it) => ({ body: { product_ids: [it.product] } })],
   publishProducts: [(it) => ({ body: { product_id: it.product } })],
   hideProducts: [(it) => ({ body: { product_id: it.product } })],
+  createPriceSchedules: [
+    (it) => ({
+      body: { product_id: it.product, prices: [{ price: 5_000 }], start_at: '2100-01-01T00:00:00+07:00' },
+    }),
+  ],
+  readOwnBundle: [(it) => ({ params: { id: it.bundle } })],
+  saveBundle: [
+    (it) => ({
+      body: {
+        ...{ bundle_id: it.bundle, bundle_name: 'Paket lain', saving_type: 'percentage', saving_value: 5 },
+        parts: [{ product_id: it.product }, { product_id: it.product }],
+      },
+    }),
+  ],
+  deleteBundle: [(it) => ({ body: { bundle_id: it.bundle } })],
+  cancelPriceSchedule: [(it) => ({ body: { price_schedule_id: it.priceSchedule } })],
   importStatus: [(it) => ({ params: { import_id: it.importJob } })],
   voucherDetail: [(it) => ({ params: { id: it.voucher } })],
   editVoucher: [(it) => ({ params: { id: it.voucher }, body: { promo_name: 'Nama lain' } })],

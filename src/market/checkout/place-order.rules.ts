@@ -119,6 +119,7 @@ const itemOf = (
   commission_rate: commissionOf({ merchantId: line.merchantId, categoryId: line.card.categoryId }),
   variant_id: line.variantId,
   wholesale_from: line.wholesaleFrom,
+  bundle_saving: line.bundleSaving,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
   slug: line.card.slug,
   product_name: line.card.name,
@@ -132,6 +133,15 @@ const itemOf = (
   dimensions: line.dimensions && [...line.dimensions],
   subtotal: line.subtotal,
 });
+
+/** What an order saves by bundles, each once. */
+const bundlesOf = (lines: QuotedDraft['lines']): NewOrder['bundles'] =>
+  [...new Set(lines.flatMap(({ bundles }) => bundles))].map(({ bundleId, name, sets, savings }) => ({
+    bundle_id: bundleId,
+    bundle_name: name,
+    sets,
+    saving: savings.values().reduce((sum, saving) => sum + saving, 0),
+  }));
 
 /** An order is sent as one: it waits for what takes longest. */
 const longestPreorder = (lines: QuotedDraft['lines']): number | null =>
@@ -190,6 +200,7 @@ export const newOrders = (
         }),
       },
       items: lines.toReversed().map((line) => itemOf(line, commissionOf)),
+      bundles: bundlesOf(lines),
     };
   });
 

@@ -1,6 +1,12 @@
 import type { Locale } from '#common/locale.ts';
 import { invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
-import { sellerProduct as calls, moderation, operatorCatalogue, productNumber } from '#contract/index.ts';
+import {
+  sellerProduct as calls,
+  moderation,
+  operatorCatalogue,
+  priceSchedule,
+  productNumber,
+} from '#contract/index.ts';
 import type { Promo } from '#contract/promo.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import { actorOf } from '../audit/index.ts';
@@ -22,6 +28,7 @@ import { decide, listNumbers, saveDuty } from './numbers/operator-numbers.ts';
 import { ownProducts } from './own-products-store.ts';
 import { presentOwn } from './present-own.ts';
 import { createProduct, editProduct, type Seller } from './save-product.ts';
+import { cancelSchedule, createSchedules, listSchedules } from './schedules/schedules.ts';
 
 /** To be used in sellers' calls only, whose callers have a store. */
 export const sellerOf = (caller: Caller): Seller => ({
@@ -77,6 +84,19 @@ export const productRoutes = (ctx: AppContext): Route[] => [
     const ids = idsIn(input);
     return ids.length === 0 ? missingId() : changeStatus(ctx, sellerOf(caller), ids, 'HIDDEN', locale);
   }),
+];
+
+/** Prices that stores plan. */
+export const priceScheduleRoutes: AppRoutes = (ctx) => [
+  route(priceSchedule.listPriceSchedules, ({ caller, input, link }) =>
+    listSchedules(ctx, sellerOf(caller).merchantId, input, link),
+  ),
+  route(priceSchedule.createPriceSchedules, ({ caller, input, locale }) =>
+    createSchedules(ctx, sellerOf(caller).merchantId, input, locale),
+  ),
+  route(priceSchedule.cancelPriceSchedule, ({ caller, input }) =>
+    cancelSchedule(ctx, sellerOf(caller).merchantId, input.price_schedule_id),
+  ),
 ];
 
 /** What stores ask about numbers and about products that are held. */

@@ -17,7 +17,7 @@ export type TaxedItem = {
   subtotal: number;
 };
 
-/** One line of a document: `amount` is what is asked for it, with VAT and less the store's own voucher. */
+/** One line of a document: `amount` is what is asked for it, with VAT and less the store's own voucher and bundles. */
 export type DocumentLine = Split & {
   kind: 'goods' | 'shipping' | 'insurance' | 'commission' | 'fee';
   name: string;
@@ -53,16 +53,17 @@ export const orderLines = (
   { isPkp, rate }: { isPkp: boolean; rate: VatRate },
 ): DocumentLine[] => {
   // a voucher never takes more than the goods are worth
-  const voucher = Math.min(order.merchant_discount, order.subtotal);
   const discounts = apportion(
-    voucher,
+    Math.min(order.merchant_discount, order.subtotal),
     items.map(({ subtotal }) => subtotal),
   );
   const goods = items.map((item, index): Part => {
-    const discount = discounts[index] ?? 0;
+    const voucher = discounts[index] ?? 0;
+    // what bundles took off stands in the line's subtotal already
+    const discount = item.price * item.qty - item.subtotal + voucher;
     return {
       ...{ kind: 'goods', name: item.product_name, options: item.variant_options.join(', ') },
-      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - discount, isTaxed: isPkp },
+      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - voucher, isTaxed: isPkp },
     };
   });
   const single = (kind: 'shipping' | 'insurance', price: number): Part[] =>

@@ -38,6 +38,7 @@ export type MessageArea =
   | 'operator'
   | 'orders'
   | 'payment'
+  | 'pricing'
   | 'product'
   | 'questions'
   | 'screening'

@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,questions,screening,seller,staff}.ts',
+  '/src/messages/{id,en}/{complaints,integration,pricing,questions,screening,seller,staff}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -49,7 +49,15 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
         messages('screening', [
           page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
-          page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+          messages('pricing', [
+            page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+          ]),
+        ]),
+        messages('pricing', [
+          page('merchant/dashboard/product/price', 'seller/products/prices/page.tsx'),
+          page('merchant/dashboard/product/bundle', 'seller/products/bundles/page.tsx'),
+          page('merchant/dashboard/product/bundle/create', 'seller/products/bundles/create-page.tsx'),
+          page('merchant/dashboard/product/bundle/edit/:id', 'seller/products/bundles/edit-page.tsx'),
         ]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),
         page('merchant/dashboard/voucher', 'seller/vouchers/list/page.tsx'),

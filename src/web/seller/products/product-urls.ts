@@ -5,5 +5,9 @@ export const productUrls = {
   list: sellerUrls.products,
   create: () => `${sellerUrls.products()}/create`,
   edit: (id: number) => `${sellerUrls.products()}/edit/${id}`,
+  prices: (query = '') => `${sellerUrls.products()}/price${query}`,
+  bundles: (query = '') => `${sellerUrls.products()}/bundle${query}`,
+  bundleCreate: () => `${sellerUrls.products()}/bundle/create`,
+  bundleEdit: (id: number) => `${sellerUrls.products()}/bundle/edit/${id}`,
   import: (query = '') => `${sellerUrls.products()}/import${query}`,
 } as const;
