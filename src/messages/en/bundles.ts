@@ -8,7 +8,7 @@ export const bundles: BundleMessages = {
   before: 'Bought separately',
   together: 'Bundle price',
   add: 'Add bundle to cart',
-  addOf: (name) => `Add ${name} to cart`,
+  addOf: (name) => `Add bundle to cart: ${name}`,
   added: 'The bundle is in your cart. Its saving counts while all of it is ticked.',
   limit: (sets) => (sets === 1 ? 'Max. 1 set per buyer' : `Max. ${sets} sets per buyer`),
 };

@@ -7,7 +7,7 @@ export const bundles = {
   before: 'Harga terpisah',
   together: 'Harga paket',
   add: 'Tambah paket ke keranjang',
-  addOf: (name: string) => `Tambah ${name} ke keranjang`,
+  addOf: (name: string) => `Tambah paket ke keranjang: ${name}`,
   added: 'Paket masuk keranjang. Hematnya dihitung selama semua isinya dicentang.',
   limit: (sets: number) => `Maks. ${sets} paket per pembeli`,
 };

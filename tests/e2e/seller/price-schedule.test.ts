@@ -38,12 +38,12 @@ test('a seller plans a price on the form of a product; it begins by itself, buye
   await save.click();
   await form.getByText(/^Sudah ada harga terjadwal dari/).waitFor();
 
-  const shown = () => shop.get<{ publish_price: number }>(`/product/detail/${product.slug}`);
+  const shown = () => shop.get<{ publish_price: number }>(`/products/detail/${product.slug}`);
   await expect.poll(async () => (await shown()).publish_price, { timeout: 30_000 }).toBe(price);
   await page.goto('/en/merchant/dashboard/product/price');
   await page.getByRole('listitem').getByText('Running').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: /^End the scheduled price/ }).click();
+  await page.getByRole('button', { name: /^End now:/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await page.getByText('The earlier price has come back').waitFor();
   await expect.poll(async () => (await shown()).publish_price).toBe(product.publish_price);

@@ -46,9 +46,10 @@ const Part = ({ part, at, errorOf, onChange, onDrop }: PartProps) => {
           <span>{fault}</span>
         </p>
       )}
-      <div className="pairs">
+      <fieldset className="pairs">
+        <legend className="hide">{name}</legend>
         {variants.length > 0 && (
-          <Field label={words.bundleVariantOf(name)} error={errorOf(`parts.${at}.variant_id`)}>
+          <Field label={words.bundleVariant} error={errorOf(`parts.${at}.variant_id`)}>
             {(control) => (
               <Select
                 {...control}
@@ -63,14 +64,14 @@ const Part = ({ part, at, errorOf, onChange, onDrop }: PartProps) => {
           </Field>
         )}
         <LineField
-          label={words.bundleQtyOf(name)}
+          label={words.bundleQty}
           name={`parts.${at}.qty`}
           inputMode="numeric"
           value={part.qty}
           error={errorOf(`parts.${at}.qty`)}
           onChange={(qty) => onChange({ qty })}
         />
-      </div>
+      </fieldset>
     </li>
   );
 };

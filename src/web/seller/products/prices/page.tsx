@@ -29,9 +29,11 @@ const Head = ({ query }: { query: ListQuery }) => {
   const to = useLocalePath();
   return (
     <>
-      <Link className="link text-13" to={to(productUrls.list())}>
-        {words.toProducts}
-      </Link>
+      <p>
+        <Link className="link text-13" to={to(productUrls.list())}>
+          {words.toProducts}
+        </Link>
+      </p>
       <h1>{words.title}</h1>
       <p className="quiet up-half down-2">{words.text}</p>
       <Tabs

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fromJakarta } from '#common/jakarta-time.ts';
 import { rupiah } from '#common/money.ts';
 import { createPriceSchedules } from '#contract/price-schedule.ts';
@@ -55,6 +56,7 @@ export const ScheduleForm = ({ product, onSaved }: Props) => {
     },
   });
   const { values, change, errorOf } = draft;
+  const [all, setAll] = useState('');
   // the server counts the prices that were sent
   const sentAt = sold.map(
     (_, at) => values.prices.slice(0, at).filter((price) => price.trim() !== '').length,
@@ -68,8 +70,16 @@ export const ScheduleForm = ({ product, onSaved }: Props) => {
     return errorOf(`prices.${sentAt[at]}.price`) ?? errorOf(`prices.${sentAt[at]}.variant_id`);
   };
   return (
-    <form {...draft.props} className="stack" aria-label={words.add}>
+    <form {...draft.props} className="stack seller-form" aria-label={words.add}>
       <p className="quiet">{words.formText}</p>
+      {sold.length > 1 && (
+        <div className="fill-all">
+          <LineField label={words.priceAll} inputMode="numeric" value={all} onChange={setAll} />
+          <Button small onClick={() => change({ prices: sold.map(() => all) })}>
+            {words.fillAll}
+          </Button>
+        </div>
+      )}
       <div className="pairs">
         {sold.map(({ variantId, name, price }, at) => (
           <LineField
