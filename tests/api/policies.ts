@@ -365,6 +365,9 @@ export const aims: Record<string, Aim[]> = {
 
 /** Calls that name things which belong to everybody, or filter by them. A new call that names ids stands here or above. */
 export const namesOnlyPublicThings = new Set([
+  'addBundle',
+  // a product is public; of another store's nothing is planned here
+  'listPriceSchedules',
   'dismissAnnouncement',
   'addToCart',
   'askQuestion',
