@@ -75,9 +75,7 @@ export const ScheduleForm = ({ product, onSaved }: Props) => {
       {sold.length > 1 && (
         <div className="fill-all">
           <LineField label={words.priceAll} inputMode="numeric" value={all} onChange={setAll} />
-          <Button small onClick={() => change({ prices: sold.map(() => all) })}>
-            {words.fillAll}
-          </Button>
+          <Button onClick={() => change({ prices: sold.map(() => all) })}>{words.fillAll}</Button>
         </div>
       )}
       <div className="pairs">
