@@ -36,7 +36,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     product_import_answers product_import_faults product_import_questions product_imports product_drafts product_draft_files product_photos product_sales product_variants products promo_categories
     promo_products promos reviews search_affinities search_clicks search_synonyms search_index search_outbox
     store_cod store_holidays store_closings store_courier_exclusions api_keys staff_invitations staff_log store_staff product_questions question_reports cod_excluded_categories
-    number_duties product_numbers moderation_rules product_moderations price_history store_scores report_days report_sales report_cohorts store_risks
+    number_duties product_numbers moderation_rules product_moderations price_history price_schedules bundles bundle_parts store_scores report_days report_sales report_cohorts store_risks
     nomination_rounds nominations tax_exempt_categories webhook_attempts webhook_deliveries webhook_endpoints webhook_events webhook_news vocabulary product_relations`,
   ),
   ...all(
@@ -54,7 +54,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     parcel_events:user_id parcels:user_id payment_callbacks:user_id payment_charges:user_id payment_incidents:user_id
     payment_proofs:user_id payment_surpluses:user_id payments:user_id payouts:withdrawal_id source_refunds:user_id
     voucher_claims:user_id voucher_slices:promo_id voucher_stores:promo_id voucher_uses:user_id withdrawals:id complaint_events:order_id
-    order_parties:order_id income_tax_lines:order_id invoices:id invoice_lines:invoice_id`,
+    order_bundles:user_id order_parties:order_id income_tax_lines:order_id invoices:id invoice_lines:invoice_id`,
   ),
   ...all(
     'orders',

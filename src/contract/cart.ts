@@ -27,6 +27,10 @@ export const cartItem = z.object({
   min_qty: count.optional(),
   max_qty: count.nullish(),
   preorder_days: count.nullish(),
+  /** What bundles take off the line, in rupiah: `subtotal` is qty times `price` less this. */
+  bundle_saving: rp.optional(),
+  /** The same in the reader's language, short enough for a badge; null: no bundle. */
+  bundle_label: z.string().nullish(),
   /** Its store is on holiday, which is why it cannot be bought now (`merchant_inactive`). */
   holiday: holidayBrief.nullish(),
 });

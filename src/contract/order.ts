@@ -37,6 +37,8 @@ export const orderItem = z.object({
   subtotal: rp,
   /** From so many pieces on it had this price; null: it was no wholesale price. */
   wholesale_from: count.nullish(),
+  /** What bundles took off, in rupiah: `subtotal` is qty times `price` less this. */
+  bundle_saving: rp.optional(),
   is_reviewed: z.boolean(),
 });
 export type OrderItem = z.output<typeof orderItem>;

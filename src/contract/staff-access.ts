@@ -26,7 +26,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     `listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
     listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
-     listOpenRounds storeRoundDetail nominateProducts withdrawNomination`,
+     listOpenRounds storeRoundDetail nominateProducts withdrawNomination
+     listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(

@@ -139,6 +139,28 @@ export interface Banks {
   id: Generated<number>;
 }
 
+export interface BundleParts {
+  bundle_id: number;
+  position: number;
+  product_id: number;
+  qty: number;
+  variant_id: number | null;
+}
+
+export interface Bundles {
+  bundle_name: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  end_at: Timestamp | null;
+  id: Generated<number>;
+  limit_per_buyer: number | null;
+  merchant_id: number;
+  saving_type: "percentage" | "amount";
+  saving_value: number;
+  start_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface BuyerCompanies {
   address: Generated<string>;
   company_name: Generated<string>;
@@ -919,6 +941,15 @@ export interface OperatorTotp {
   user_id: number;
 }
 
+export interface OrderBundles {
+  bundle_id: number;
+  bundle_name: string;
+  order_id: number;
+  saving: number;
+  sets: number;
+  user_id: number;
+}
+
 export interface OrderDrafts {
   address_id: number | null;
   courier: string | null;
@@ -948,6 +979,10 @@ export interface OrderHistories {
 
 export interface OrderItems {
   base_price: number;
+  /**
+   * rupiah that bundles took off the line: its subtotal is qty × price less this
+   */
+  bundle_saving: Generated<number>;
   category_id: number | null;
   commission_rate: number | null;
   dimensions: number[] | null;
@@ -1248,6 +1283,24 @@ export interface PriceHistory {
   until_at: Timestamp;
   variant_id: number | null;
   was_shown: boolean;
+}
+
+export interface PriceSchedules {
+  created_at: Timestamp;
+  earlier_base: number | null;
+  earlier_discount: number | null;
+  end_at: Timestamp | null;
+  id: Generated<number>;
+  merchant_id: number;
+  outcome: "returned" | "changed" | "stays" | "missed" | "gone" | null;
+  over_at: Timestamp | null;
+  price: number;
+  product_id: number;
+  set_base: number | null;
+  set_discount: number | null;
+  start_at: Timestamp;
+  state: Generated<"planned" | "running" | "over" | "cancelled">;
+  variant_id: number | null;
 }
 
 export interface PrivacyIncidents {
@@ -2185,6 +2238,8 @@ export interface DB {
   areas: Areas;
   audit_log: AuditLog;
   banks: Banks;
+  bundle_parts: BundleParts;
+  bundles: Bundles;
   buyer_companies: BuyerCompanies;
   buyer_documents: BuyerDocuments;
   cart_items: CartItems;
@@ -2250,6 +2305,7 @@ export interface DB {
   operator_recovery_codes: OperatorRecoveryCodes;
   operator_steps: OperatorSteps;
   operator_totp: OperatorTotp;
+  order_bundles: OrderBundles;
   order_drafts: OrderDrafts;
   order_histories: OrderHistories;
   order_items: OrderItems;
@@ -2268,6 +2324,7 @@ export interface DB {
   payouts: Payouts;
   price_counts: PriceCounts;
   price_history: PriceHistory;
+  price_schedules: PriceSchedules;
   privacy_incidents: PrivacyIncidents;
   product_draft_files: ProductDraftFiles;
   product_drafts: ProductDrafts;

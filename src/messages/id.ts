@@ -15,6 +15,7 @@ import type { NotificationMessages } from './id/notifications.ts';
 import type { OperatorMessages } from './id/operator.ts';
 import type { OrderMessages } from './id/orders.ts';
 import type { PaymentMessages } from './id/payment.ts';
+import type { PricingMessages } from './id/pricing.ts';
 import { type ProductMessages, messages as product } from './id/product.ts';
 import type { ProductRowMessages } from './id/product-rows.ts';
 import type { QuestionMessages } from './id/questions.ts';
@@ -46,6 +47,7 @@ export type Messages = PublicMessages &
   QuestionMessages &
   NotificationMessages &
   WalletMessages &
+  PricingMessages &
   ScreeningMessages &
   ProductRowMessages &
   SellerMessages &

@@ -116,6 +116,18 @@ const id = {
   import_failed: ['Impor produk gagal', 'Berkas tidak dapat diimpor: {reason}'],
   takedown: ['Produk diturunkan', '{product_name} disembunyikan oleh Lokapasar: {reason}'],
   takedown_lifted: ['Produk tampil lagi', '{product_name} dapat dilihat pembeli lagi.'],
+  price_schedule_kept: [
+    'Harga tidak dikembalikan',
+    'Harga terjadwal {product_name} sudah berakhir. Harga yang Anda ubah sendiri tetap berlaku: {amount}.',
+  ],
+  price_schedule_missed: [
+    'Harga terjadwal terlewat',
+    'Masa harga terjadwal {amount} untuk {product_name} lewat sebelum sempat berlaku. Harganya tidak berubah.',
+  ],
+  price_schedule_plain: [
+    'Harga berlaku tanpa harga coret',
+    '{product_name} kini {amount}, tanpa harga coret: harga sebelumnya belum berlaku paling sedikit sehari.',
+  ],
   product_approved: ['Produk lolos pemeriksaan', '{product_name} sudah diperiksa dan dapat dilihat pembeli.'],
   product_refused: ['Produk ditolak', '{product_name} belum dapat dijual: {reason}'],
   nominations_accepted: [
@@ -304,6 +316,18 @@ const en: Record<NotificationKind, Words> = {
   import_failed: ['Product import failed', 'The file could not be imported: {reason}'],
   takedown: ['Product taken down', '{product_name} was hidden by Lokapasar: {reason}'],
   takedown_lifted: ['Product visible again', 'Buyers can see {product_name} again.'],
+  price_schedule_kept: [
+    'Price not put back',
+    'The scheduled price of {product_name} is over. The price that you set yourself stays: {amount}.',
+  ],
+  price_schedule_missed: [
+    'Scheduled price missed',
+    'The time of the scheduled price {amount} of {product_name} passed before it could begin. The price has not changed.',
+  ],
+  price_schedule_plain: [
+    'Price without a struck-through one',
+    '{product_name} now costs {amount}, with nothing struck through: the earlier price was not asked for a day yet.',
+  ],
   product_approved: ['Product passed the check', '{product_name} was checked, and buyers can see it.'],
   product_refused: ['Product refused', '{product_name} cannot be sold yet: {reason}'],
   nominations_accepted: [

@@ -122,6 +122,7 @@ const own: Readonly<Record<string, Pair>> = {
     'Waktu berakhir harus setelah waktu mulai, dan belum lewat',
     'The end must be after the start, and not in the past',
   ],
+  'start_at.max': ['Mulai paling lama satu tahun lagi', 'Begin within a year'],
   'date_start.min': ['Mulai hari ini atau setelahnya', 'Begin today or later'],
   'date_start.max': ['Mulai paling lama satu tahun lagi', 'Begin within a year'],
   'date_end.max': ['Pilih jangka waktu yang lebih pendek', 'Choose a shorter period'],

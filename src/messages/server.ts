@@ -214,6 +214,13 @@ const id = {
     'Jumlahnya melebihi batas pembelian produk ini. Yang dihitung pembelian Anda dalam 30 hari terakhir',
   discount_never_asked:
     'Harga coret harus pernah benar-benar berlaku paling sedikit sehari. Pakai harga yang pernah diminta, atau jual dulu dengan harga ini',
+  bundles_full: 'Paket hemat sudah terlalu banyak. Hapus sebagian dulu',
+  price_schedule_begins_late: 'Waktu mulai sudah lewat. Pilih sekarang atau nanti',
+  price_schedule_overlaps:
+    'Sudah ada harga terjadwal dari {from} sampai {until} WIB. Batalkan dulu, atau pilih waktu lain',
+  price_schedule_same_moment: 'Sudah ada perubahan harga terjadwal pada {from} WIB. Pilih waktu lain',
+  price_schedules_many: 'Harga terjadwal produk ini sudah terlalu banyak. Batalkan sebagian dulu',
+  price_schedule_over: 'Harga terjadwal ini sudah berakhir',
   wholesale_rises: 'Jumlahnya harus lebih besar daripada tingkat sebelumnya',
   wholesale_falls: 'Harganya harus lebih murah daripada harga satuan dan tingkat sebelumnya',
   cart_full: 'Keranjang sudah penuh. Hapus beberapa barang dulu',
@@ -511,6 +518,14 @@ const en: Record<ServerMessageKey, string> = {
     'This is more than one buyer may have of this product. Your purchases of the last 30 days count',
   discount_never_asked:
     'A struck-through price must really have been asked for a day at least. Use a price you have asked, or sell at this one first',
+  bundles_full: 'There are too many bundles. Delete some of them first',
+  price_schedule_begins_late: 'The start has passed. Choose now or later',
+  price_schedule_overlaps:
+    'There is a scheduled price from {from} to {until} WIB already. Cancel it first, or choose another time',
+  price_schedule_same_moment:
+    'There is a scheduled change of the price at {from} WIB already. Choose another time',
+  price_schedules_many: 'This product has too many scheduled prices. Cancel some of them first',
+  price_schedule_over: 'This scheduled price is over',
   wholesale_rises: 'The quantity must be larger than in the step before',
   wholesale_falls: 'The price must be lower than that of one piece and of the step before',
   cart_full: 'The cart is full. Remove some items first',

@@ -39,7 +39,13 @@ import {
   retentionTimer,
 } from '#market/privacy/index.ts';
 import { privateLinksTimer } from '#market/private-files/index.ts';
-import { forgetSheetsTimer, importHandler, numbersTimer, oldPricesTimer } from '#market/products/index.ts';
+import {
+  forgetSheetsTimer,
+  importHandler,
+  numbersTimer,
+  oldPricesTimer,
+  priceSchedulesTimer,
+} from '#market/products/index.ts';
 import { createFlashPrices, flashTimer } from '#market/promotions/index.ts';
 import { viewsTimer } from '#market/recommendations/index.ts';
 import { refundTimer } from '#market/refunds/index.ts';
@@ -180,6 +186,7 @@ const openData = async (config: Config, log: Log) => {
 const timersOf = (ctx: AppContext, config: Config, topUpDemo: () => Promise<void>): Timer[] => [
   flashTimer(ctx),
   bannerTimer(ctx),
+  priceSchedulesTimer(ctx),
   orderTimer(ctx),
   complaintTimer(ctx),
   chargeTimer(ctx),

@@ -4,6 +4,7 @@ import { accountRoutes, checkPasswordOf, operatorUserRoutes } from '#market/acco
 import { addressRoutes } from '#market/addresses/index.ts';
 import { announcementRoutes } from '#market/announcements/index.ts';
 import { operatorAuditRoutes, operatorSecurityRoutes } from '#market/audit/index.ts';
+import { bundleRoutes } from '#market/bundles/index.ts';
 import { cartProductIds, cartRoutes } from '#market/cart/index.ts';
 import { catalogueRoutes, operatorCatalogueRoutes } from '#market/catalogue/index.ts';
 import { chatRoutes } from '#market/chat/index.ts';
@@ -34,6 +35,7 @@ import {
   listingRoutes,
   operatorImportRoutes,
   operatorProductRoutes,
+  priceScheduleRoutes,
   productRoutes,
   screeningRoutes,
 } from '#market/products/index.ts';
@@ -104,6 +106,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...followRoutes(ctx),
   ...productRoutes(ctx),
   ...listingRoutes(ctx),
+  ...priceScheduleRoutes(ctx),
   ...importRoutes(ctx),
   ...operatorCatalogueRoutes(ctx, { reindex: reindexCatalog, brands: brandPicks(ctx.db) }),
   ...operatorProductRoutes(ctx),
@@ -143,6 +146,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...addressRoutes(ctx),
   ...wishlistRoutes(ctx),
   ...cartRoutes(ctx),
+  ...bundleRoutes(ctx),
   ...orderRoutes(ctx),
   ...orderInvoiceRoutes(ctx),
   ...invoiceRoutes(ctx),

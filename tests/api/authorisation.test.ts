@@ -136,6 +136,8 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       file: await newFile(id, 'payment_proof'),
       product: 999_999_999,
       productDraft: 999_999_999,
+      priceSchedule: 999_999_999,
+      bundle: 999_999_999,
       review: 999_999_999,
       question: 999_999_999,
       nomination: 999_999_999,
@@ -165,6 +167,8 @@ const absent: Belongings = {
   file: randomUUID(),
   product: 999_999_999,
   productDraft: 999_999_999,
+  priceSchedule: 999_999_999,
+  bundle: 999_999_999,
   review: 999_999_999,
   question: 999_999_999,
   nomination: 999_999_999,
@@ -259,6 +263,14 @@ beforeAll(async () => {
   const asked = await sql<{ id: number }>`
     insert into product_questions (product_id, user_id, text, created_at)
     values (${product}, ${budi.id}, 'Masih ada?', now()) returning id`.execute(db);
+  const planned = await sql<{ id: number }>`
+    insert into price_schedules (merchant_id, product_id, price, start_at, created_at)
+    values (${merchant_id}, ${product}, 5000, '2099-01-01', now()) returning id`.execute(db);
+  const bundled = await sql<{ id: number }>`
+    insert into bundles (merchant_id, bundle_name, saving_type, saving_value, start_at, created_at, updated_at)
+    values (${merchant_id}, 'Paket hemat', 'percentage', 10, now(), now(), now()) returning id`.execute(db);
+  await sql`insert into bundle_parts (bundle_id, position, product_id, qty)
+    values (${bundled.rows[0]!.id}, 0, ${product}, 1)`.execute(db);
   const sheet = await newFile(owner_id, 'import');
   const job = await sql<{ id: number }>`
     insert into product_imports (merchant_id, user_id, file_id, dry_run, locale, status, created_at, finished_at)
@@ -286,6 +298,8 @@ beforeAll(async () => {
       file: await newFile(owner_id, 'profile'),
       product,
       productDraft: draft.code === 200 ? draft.data.draft_id : 0,
+      priceSchedule: planned.rows[0]!.id,
+      bundle: bundled.rows[0]!.id,
       review: review.rows[0]!.id,
       question: asked.rows[0]!.id,
       nomination: await newNomination(merchant_id, owner_id, product),
@@ -477,6 +491,7 @@ const ending = [
   'deleteProducts',
   'deleteProductDrafts',
   'deleteVouchers',
+  'deleteBundle',
   'rejectOrder',
   'revokeApiKey',
   'deleteWebhook',

@@ -40,6 +40,16 @@ const detail = await read<Order>(`/buyer/dashboard/order/detail/${orders[0]!.ord
 const sales = await read<Order[]>('/merchant/dashboard/order/list', seller);
 const goods = await read<{ id: number; category_id: number }[]>('/merchant/dashboard/product/list', seller);
 const vouchers = await read<{ id: number }[]>('/merchant/dashboard/voucher/list', seller);
+const bundled = await send<{ bundle_id: number }>(
+  server.url,
+  '/merchant/dashboard/product/bundle/save',
+  seller.token,
+  {
+    ...{ bundle_name: 'Paket hemat', saving_type: 'percentage', saving_value: 10 },
+    parts: goods.slice(0, 2).map(({ id }) => ({ product_id: id })),
+  },
+);
+if (bundled.code !== 200) throw new Error(bundled.message);
 const slots = await read<{ id: number; start_at: string }[]>(
   '/operator/flashsale/list?per_page=100',
   operator,
@@ -110,6 +120,7 @@ const params: Record<string, Record<string, string | number>> = {
   storeParcel: { order_code: sales[0]!.order_code },
   ownProduct: { id: goods[0]!.id },
   voucherDetail: { id: vouchers[0]!.id },
+  readOwnBundle: { id: bundled.data.bundle_id },
   slotDetail: { id: slots[0]!.id },
   anyVoucher: { id: allVouchers[0]!.id },
   roundDetail: { id: campaign.data.id },

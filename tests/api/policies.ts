@@ -10,7 +10,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas searchCities banks
-    shippingEstimates shippingEstimate nearbyStores
+    shippingEstimates shippingEstimate nearbyStores productBundles
     checkUsername file health readSitePage siteIdentity siteFooter readStaffInvitation
   `,
   ],
@@ -40,7 +40,7 @@ const byAccess: [Access, string][] = [
     'buyer',
     `
     sendPersonal sendCompany sendStore sendLocation sendBank getRegistration newNotifications listCart
-    addToCart buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
+    addToCart addBundle buyNow checkCartItems uncheckCartItems removeCartItems updateCartItem selectPromo
     unselectPromo claimPromo toggleWishlist listWishlist wishlistTotal deleteFromWishlist
     deleteFromWishlistByGet wishlistIds watchProduct listSavedSearches saveSearch tellOfSearch deleteSavedSearch listFollowedStores readStoreFollow followStore listAddresses addAddress editAddress setDefaultAddress deleteAddress
     setAddressOfAll setAddressOfOrder
@@ -86,7 +86,8 @@ const byAccess: [Access, string][] = [
     rotateWebhookSecret testWebhook listWebhookDeliveries readWebhookDelivery replayWebhookDelivery
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
     storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes storeCommission sendTaxStatement
-    categoryNumbers appealModeration
+    categoryNumbers appealModeration listPriceSchedules createPriceSchedules cancelPriceSchedule
+    listOwnBundles readOwnBundle saveBundle deleteBundle
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog
   `,
   ],
@@ -178,6 +179,7 @@ export const staffPolicies: Record<StaffRole, string[]> = {
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
+    listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle
     listStoreQuestions answerQuestion reportStoreQuestion listOpenRounds storeRoundDetail nominateProducts withdrawNomination
   `),
   care: namesIn(`
@@ -207,6 +209,10 @@ export type Belongings = {
   file: string;
   product: number;
   productDraft: number;
+  /** A planned price of that product. */
+  priceSchedule: number;
+  /** One with that product. */
+  bundle: number;
   review: number;
   /** About a product of the store. */
   question: number;
@@ -295,6 +301,22 @@ export const aims: Record<string, Aim[]> = {
   saveProductDraft: [(it) => ({ body: { draft_id: it.productDraft, product_name: 'Barang lain' } })],
   deleteProductDrafts: [(it) => ({ body: { draft_ids: [it.productDraft] } })],
   duplicateProduct: [(it) => ({ body: { product_id: it.product } })],
+  createPriceSchedules: [
+    (it) => ({
+      body: { product_id: it.product, prices: [{ price: 5_000 }], start_at: '2100-01-01T00:00:00+07:00' },
+    }),
+  ],
+  readOwnBundle: [(it) => ({ params: { id: it.bundle } })],
+  saveBundle: [
+    (it) => ({
+      body: {
+        ...{ bundle_id: it.bundle, bundle_name: 'Paket lain', saving_type: 'percentage', saving_value: 5 },
+        parts: [{ product_id: it.product }, { product_id: it.product }],
+      },
+    }),
+  ],
+  deleteBundle: [(it) => ({ body: { bundle_id: it.bundle } })],
+  cancelPriceSchedule: [(it) => ({ body: { price_schedule_id: it.priceSchedule } })],
   importStatus: [(it) => ({ params: { import_id: it.importJob } })],
   voucherDetail: [(it) => ({ params: { id: it.voucher } })],
   editVoucher: [(it) => ({ params: { id: it.voucher }, body: { promo_name: 'Nama lain' } })],
@@ -354,6 +376,9 @@ export const aims: Record<string, Aim[]> = {
 
 /** Calls that name things which belong to everybody, or filter by them. A new call that names ids stands here or above. */
 export const namesOnlyPublicThings = new Set([
+  'addBundle',
+  // a product is public; of another store's nothing is planned here
+  'listPriceSchedules',
   'dismissAnnouncement',
   'addToCart',
   'askQuestion',

@@ -64,6 +64,7 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     shippingEstimates: {
       queries: ['city_id=3273', `products[]=${products[0]!.id}&products[]=999999999&city_id=3273`],
     },
+    productBundles: { queries: [`product_id=${products[0]!.id}`, 'product_id=999999999'] },
     shippingEstimate: { queries: [`product_id=${products[0]!.id}&city_id=3273`] },
     nearbyStores: { queries: ['city_id=3273', 'city_id=3320&page=2&per_page=5'] },
     readSitePage: { params: { page: 'terms' } },

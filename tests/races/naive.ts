@@ -317,3 +317,48 @@ export const naiveClosing = async (
   await between();
   if (store?.status === 'active') await writeOrder(db, { userId, productId, price: 50_000 });
 };
+
+/** Two workers begin a planned price which both have seen as planned, and one ends it. */
+export const naivePriceSchedule = async (db: Db, scheduleId: number): Promise<void> => {
+  const look = () =>
+    db
+      .selectFrom('price_schedules')
+      .select(['product_id', 'price'])
+      .where('id', '=', scheduleId)
+      .where('state', '=', 'planned')
+      .executeTakeFirst();
+  for (const seen of [await look(), await look()]) {
+    if (seen === undefined) continue;
+    await sql`
+      update price_schedules s set state = 'running', earlier_base = p.base_price,
+        earlier_discount = p.merchant_discount_amount, set_base = p.base_price, set_discount = p.base_price - s.price
+      from products p where s.id = ${scheduleId} and p.id = s.product_id`.execute(db);
+    await sql`update products set merchant_discount_amount = base_price - ${seen.price}
+      where id = ${seen.product_id}`.execute(db);
+  }
+  await sql`
+    update products p set base_price = s.earlier_base, merchant_discount_amount = s.earlier_discount
+    from price_schedules s where s.id = ${scheduleId} and p.id = s.product_id`.execute(db);
+};
+
+/** Gives a set of a bundle to whoever had fewer than they may when that was looked at. */
+export const naiveBundle = async (
+  db: Db,
+  userId: number,
+  productId: number,
+  bundleId: number,
+  limit: number,
+  meet: () => Promise<void>,
+): Promise<void> => {
+  const { rows } = await sql<{ sets: number }>`
+    select coalesce(sum(sets), 0)::int as sets from order_bundles
+    where bundle_id = ${bundleId} and user_id = ${userId}`.execute(db);
+  await meet();
+  if ((rows[0]?.sets ?? 0) >= limit) return;
+  const paymentId = await writeOrder(db, { userId, productId, price: 50_000 });
+  await sql`
+    insert into order_bundles (order_id, bundle_id, user_id, bundle_name, sets, saving)
+    select id, ${bundleId}, ${userId}, 'Paket', 1, 5000 from orders where payment_id = ${paymentId}`.execute(
+    db,
+  );
+};

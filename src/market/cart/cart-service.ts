@@ -1,8 +1,10 @@
+import type { addBundle } from '#contract/bundle.ts';
 import type { addToCart, buyNow as buyNowCall, updateCartItem } from '#contract/cart.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { invalid, type Refusal, refuse } from '#contract/envelope.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
 import { brokenConstraint } from '#platform/db/errors.ts';
+import { runningParts } from '../bundles/index.ts';
 import type { AppContext, MarketContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
 import { FULL_CART_CONSTRAINT, putRefusal, qtyRefusal, stockRefusal } from './cart.rules.ts';
@@ -77,6 +79,36 @@ export const addItem = async (
     now: ctx.clock.now(),
   };
   return refuseWhenFull(putLine(ctx.db, line).then((outcome) => resultOf(outcome, line)));
+};
+
+/**
+ * Puts one set of a bundle into the cart, all of its parts or none. Refused as `addItem` is for the first part that cannot be put;
+ * 404 when the bundle does not run.
+ */
+export const addBundleItems = async (
+  ctx: CartContext,
+  userId: number,
+  { bundle_id, variants }: InputOf<typeof addBundle>,
+): Change => {
+  const maxQty = await maxQtyPerLine(ctx);
+  const put = ctx.db.transact(async (tx): Promise<PutResult> => {
+    await lockCart(tx, userId);
+    const now = ctx.clock.now();
+    const parts = (await runningParts(tx, bundle_id, now)) ?? [];
+    let result: PutResult = refuse('not_found');
+    for (const { productId, variantId, qty } of parts) {
+      const chosen = variants?.find((one) => one.product_id === productId)?.variant_id ?? null;
+      const line: NewLine = {
+        ...{ userId, productId, variantId: variantId ?? chosen, qty, note: undefined },
+        ...{ mode: 'add' as const, maxQty, now },
+      };
+      result = resultOf(await putLine(tx, line), line);
+      if (!result.ok) return rollback(result);
+    }
+    return result;
+  });
+  const result = await refuseWhenFull(put);
+  return result.ok ? null : result;
 };
 
 type BuyNow = InputOf<typeof buyNowCall>;

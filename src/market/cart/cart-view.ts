@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { bundleLabel } from '#messages/bundle.ts';
+import { type AppliedBundle, applyBundles, bundlesWithin } from '../bundles/index.ts';
 import {
   type Card,
   cardsIncludingHidden,
@@ -70,7 +72,11 @@ export type CartLine = {
   dimensions: [number, number, number] | null;
   /** Grams of the whole line. */
   grams: number;
-  /** price × qty. */
+  /** The bundles that take something off it, each with its sets and what it takes off all lines. */
+  bundles: readonly AppliedBundle[];
+  /** What they take off this line. */
+  bundleSaving: number;
+  /** price × qty less what bundles take off. */
   subtotal: number;
 };
 
@@ -129,16 +135,34 @@ export const cartLines = async (
   const cards = await cardsIncludingHidden(db, rows);
   const lines = rows.map((row) => toUnpricedLine(row, cards.get(row.product_id)!));
   const prices = priceLines(lines.map((line) => ({ ...line, counts: line.isChecked && line.isAvailable })));
-  return lines.map((line) => {
+  const priced = lines.map((line) => {
     const { price, flash_applied, wholesale_from } = prices.get(line.id)!;
-    return {
-      ...line,
-      price,
-      flashApplied: flash_applied,
-      wholesaleFrom: wholesale_from,
-      subtotal: price * line.qty,
-    };
+    return { ...line, price, flashApplied: flash_applied, wholesaleFrom: wholesale_from };
   });
+  const bundles = await bundlesOf(db, userId, priced, clock.now());
+  return priced.map((line) => {
+    const own = bundles.filter(({ savings }) => savings.has(line.id));
+    const bundleSaving = own.reduce((sum, { savings }) => sum + (savings.get(line.id) ?? 0), 0);
+    return { ...line, bundles: own, bundleSaving, subtotal: line.price * line.qty - bundleSaving };
+  });
+};
+
+type BundledLine = Pick<
+  CartLine,
+  'id' | 'productId' | 'variantId' | 'qty' | 'price' | 'isChecked' | 'isAvailable' | 'flashApplied'
+>;
+
+/** The bundles that what would be bought now makes; a flash price wins, and its pieces count for none. */
+const bundlesOf = async (
+  db: Kysely<Schema>,
+  userId: number,
+  lines: readonly BundledLine[],
+  now: Date,
+): Promise<AppliedBundle[]> => {
+  const bought = lines.filter((line) => line.isChecked && line.isAvailable && !line.flashApplied);
+  if (bought.length < 2) return [];
+  const productIds = [...new Set(bought.map((line) => line.productId))];
+  return applyBundles(await bundlesWithin(db, userId, productIds, now), bought);
 };
 
 /** The terms of a line in the shape that the catalogue asks for. */
@@ -170,6 +194,8 @@ export const presentCartItems = async (
     min_qty: line.minQty,
     max_qty: line.left,
     preorder_days: line.preorderDays,
+    bundle_saving: line.bundleSaving,
+    bundle_label: line.bundleSaving === 0 ? null : bundleLabel(locale, line.bundleSaving),
     holiday: line.holiday && presentHoliday(line.holiday, locale),
   }));
 };

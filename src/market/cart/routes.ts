@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts';
+import { addBundle } from '#contract/bundle.ts';
 import {
   addToCart,
   buyNow as buyNowCall,
@@ -11,6 +12,7 @@ import {
 import { ok, type Refusal } from '#contract/envelope.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
 import {
+  addBundleItems,
   addItem,
   buyNow,
   type CartContext,
@@ -42,6 +44,7 @@ export const cartRoutes = (ctx: CartContext): Route[] => {
   return [
     route(listCart, answer),
     route(addToCart, async (call) => afterPut(call, await addItem(ctx, buyerOf(call), call.input))),
+    route(addBundle, async (call) => after(call, await addBundleItems(ctx, buyerOf(call), call.input))),
     route(buyNowCall, async (call) => afterPut(call, await buyNow(ctx, buyerOf(call), call.input))),
     route(checkCartItems, async (call) =>
       after(call, await checkLines(ctx, buyerOf(call), call.input.cart_item_id)),

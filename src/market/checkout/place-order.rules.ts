@@ -122,6 +122,7 @@ const itemOf = (line: QuotedDraft['lines'][number], terms: LineTerms): NewOrder[
   income_tax_exemption: terms.exemptionsOf(line.card.categoryId).income_tax,
   variant_id: line.variantId,
   wholesale_from: line.wholesaleFrom,
+  bundle_saving: line.bundleSaving,
   flash_item_id: line.flashApplied ? (line.flash?.itemId ?? null) : null,
   slug: line.card.slug,
   product_name: line.card.name,
@@ -135,6 +136,15 @@ const itemOf = (line: QuotedDraft['lines'][number], terms: LineTerms): NewOrder[
   dimensions: line.dimensions && [...line.dimensions],
   subtotal: line.subtotal,
 });
+
+/** What an order saves by bundles, each once. */
+const bundlesOf = (lines: QuotedDraft['lines']): NewOrder['bundles'] =>
+  [...new Set(lines.flatMap(({ bundles }) => bundles))].map(({ bundleId, name, sets, savings }) => ({
+    bundle_id: bundleId,
+    bundle_name: name,
+    sets,
+    saving: savings.values().reduce((sum, saving) => sum + saving, 0),
+  }));
 
 /** An order is sent as one: it waits for what takes longest. */
 const longestPreorder = (lines: QuotedDraft['lines']): number | null =>
@@ -197,6 +207,7 @@ export const newOrders = (
         }),
       },
       items: lines.toReversed().map((line) => itemOf(line, terms)),
+      bundles: bundlesOf(lines),
     };
   });
 };

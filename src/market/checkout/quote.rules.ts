@@ -20,6 +20,8 @@ export type QuoteLine = {
   price: number;
   weight: number;
   isFlash: boolean;
+  /** What bundles take off the whole line. */
+  bundleSaving?: number;
 };
 
 /** A voucher's terms with the goods it is limited to; both lists empty: everything of its organizer. */
@@ -68,7 +70,8 @@ export type Quote = {
   amountDue: number;
 };
 
-const amountOf = (line: QuoteLine): number => line.price * line.qty;
+/** What a line costs before any voucher. */
+const amountOf = ({ price, qty, bundleSaving = 0 }: QuoteLine): number => price * qty - bundleSaving;
 
 /** Whether a voucher counts a line: in its scope and not sold at a flash price. */
 export const counts = (

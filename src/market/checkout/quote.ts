@@ -71,6 +71,7 @@ const quoteLine = (checkout: Checkout, line: CartLine): QuoteLine => ({
   price: line.price,
   weight: line.weight,
   isFlash: line.flashApplied,
+  bundleSaving: line.bundleSaving,
 });
 
 const termsOf = (voucher: AccountVoucher): QuoteVoucher => ({

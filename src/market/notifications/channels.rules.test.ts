@@ -22,7 +22,7 @@ const mailed: [Audience, string][] = [
     `order_paid order_cod parcel_coming_back order_cancelled order_complained order_refunded order_resolved wallet_adjusted
      complaint_turn complaint_moved complaint_review complaint_decided complaint_appealed complaint_said complaint_ending question_asked
      wallet_withdraw_requested wallet_withdraw_paid wallet_withdraw_bounced wallet_withdraw_rejected import_finished import_failed takedown
-     takedown_lifted product_approved product_refused nominations_accepted nominations_refused number_rejected number_ending numbers_lacking chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official
+     takedown_lifted price_schedule_kept price_schedule_missed price_schedule_plain product_approved product_refused nominations_accepted nominations_refused number_rejected number_ending numbers_lacking chat_from_buyer webhook_gone webhook_failing verification_approved merchant_suspended merchant_unsuspended merchant_official
       store_closing store_closing_by_operator store_closing_cancelled store_closing_money`,
   ],
   [

@@ -23,6 +23,8 @@ export type NewOrder = {
     | 'sender_phone'
   > & { address: Order['address']; dropship_phone: string; sender_phone: string };
   items: Omit<Insertable<OrderItemRow>, 'id' | 'order_id'>[];
+  /** What it saves by bundles, in rupiah; its lines have their parts of it. */
+  bundles: { bundle_id: number; bundle_name: string; sets: number; saving: number }[];
 };
 
 /** Letters and digits that nobody mistakes for one another. */
@@ -74,6 +76,10 @@ export const createOrders = async (
     .insertInto('order_items')
     .values(orders.flatMap(({ order, items }) => items.map((item) => ({ ...item, order_id: order.id }))))
     .execute();
+  const bundles = orders.flatMap(({ order, bundles: own }) =>
+    own.map((one) => ({ ...one, order_id: order.id, user_id: order.user_id })),
+  );
+  if (bundles.length > 0) await tx.insertInto('order_bundles').values(bundles).execute();
   const orderIds = orders.map(({ order }) => order.id);
   await writeParties(tx, orderIds, payment.created_at);
   const placed = { status: 'waiting_payment', by: 'buyer', note: '', at: payment.created_at } as const;

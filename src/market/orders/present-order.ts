@@ -39,6 +39,7 @@ const presentItem = (item: OrderParts['items'][number]): Order['items'][number] 
   variant_options: item.variant_options,
   qty: item.qty,
   wholesale_from: item.wholesale_from,
+  bundle_saving: item.bundle_saving,
   note: item.note,
   price: item.price,
   base_price: item.base_price,

@@ -28,6 +28,7 @@ export const chargeDetails = async (
         'item.variant_options',
         'item.qty',
         'item.price',
+        'item.bundle_saving',
       ])
       .where('orders.payment_id', '=', id)
       .orderBy('orders.id')
@@ -45,7 +46,10 @@ export const chargeDetails = async (
         }),
         shippingCost: order.shipping_cost,
         insuranceFee: order.insurance_fee,
-        discount: order.merchant_discount + order.marketplace_discount,
+        discount:
+          order.merchant_discount +
+          order.marketplace_discount +
+          of.reduce((sum, { bundle_saving }) => sum + bundle_saving, 0),
         total: order.total,
       };
     });

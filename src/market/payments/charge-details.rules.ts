@@ -6,7 +6,7 @@ export type ChargedOrder = {
   shippingCost: number;
   /** For the insurance of the parcel. */
   insuranceFee: number;
-  /** What vouchers of its store and of the shop took off. */
+  /** What vouchers of its store and of the shop and bundles took off. */
   discount: number;
   total: number;
 };

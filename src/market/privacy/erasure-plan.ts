@@ -316,6 +316,10 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   voucher_stores: { rows: byStore },
   nominations: { rows: byStore },
   store_holidays: { rows: byStore },
+  price_schedules: { rows: byStore },
+  // orders name them
+  bundles: { plain: ['bundle_name', 'saving_type'] },
+  order_bundles: { plain: ['bundle_name'] },
   seller_registrations: { rows: byUser },
   merchant_banks: { rows: byStore },
   merchant_documents: { rows: byStore },

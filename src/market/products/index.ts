@@ -7,4 +7,11 @@ export { importRoutes, operatorImportRoutes } from './import/routes.ts';
 export { type ImportParts, runImport } from './import/run-import.ts';
 export { numbersTimer } from './numbers/numbers-timer.ts';
 export { productsChanged } from './product-feed.ts';
-export { listingRoutes, operatorProductRoutes, productRoutes, screeningRoutes } from './routes.ts';
+export {
+  listingRoutes,
+  operatorProductRoutes,
+  priceScheduleRoutes,
+  productRoutes,
+  screeningRoutes,
+} from './routes.ts';
+export { applySchedules, priceSchedulesTimer } from './schedules/schedules-timer.ts';

@@ -5,6 +5,7 @@ import {
   sellerProductDraft as drafts,
   moderation,
   operatorCatalogue,
+  priceSchedule,
   productNumber,
   sellerProductRows as productRows,
 } from '#contract/index.ts';
@@ -32,6 +33,7 @@ import { presentOwn } from './present-own.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows } from './rows/save-rows.ts';
 import { createProduct, editProduct } from './save-product.ts';
+import { cancelSchedule, createSchedules, listSchedules } from './schedules/schedules.ts';
 import type { Seller } from './seller.ts';
 
 /** To be used in sellers' calls only, whose callers have a store. */
@@ -118,6 +120,19 @@ export const listingRoutes = (ctx: AppContext): Route[] => [
   ),
   route(productRows.saveProductRows, ({ caller, input, locale }) =>
     saveRows(ctx, sellerOf(caller).merchantId, input.rows, locale),
+  ),
+];
+
+/** Prices that stores plan. */
+export const priceScheduleRoutes: AppRoutes = (ctx) => [
+  route(priceSchedule.listPriceSchedules, ({ caller, input, link }) =>
+    listSchedules(ctx, sellerOf(caller).merchantId, input, link),
+  ),
+  route(priceSchedule.createPriceSchedules, ({ caller, input, locale }) =>
+    createSchedules(ctx, sellerOf(caller).merchantId, input, locale),
+  ),
+  route(priceSchedule.cancelPriceSchedule, ({ caller, input }) =>
+    cancelSchedule(ctx, sellerOf(caller).merchantId, input.price_schedule_id),
   ),
 ];
 

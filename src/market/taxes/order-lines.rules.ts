@@ -26,7 +26,7 @@ export type TaxedItem = {
   vat_exemption?: string | null;
 };
 
-/** One line of a document: `amount` is what is asked for it, with VAT and less what the store takes off. */
+/** One line of a document: `amount` is what is asked for it, with VAT and less what the store and its bundles take off. */
 export type DocumentLine = Split & {
   kind: 'goods' | 'shipping' | 'insurance' | 'commission' | 'fee';
   name: string;
@@ -65,16 +65,17 @@ export const orderLines = (
   { isPkp, rate }: { isPkp: boolean; rate: VatRate },
 ): DocumentLine[] => {
   // a voucher never takes more than the goods are worth
-  const voucher = Math.min(storeDiscount(order), order.subtotal);
   const discounts = apportion(
-    voucher,
+    Math.min(storeDiscount(order), order.subtotal),
     items.map(({ subtotal }) => subtotal),
   );
   const goods = items.map((item, index): Part => {
-    const discount = discounts[index] ?? 0;
+    const voucher = discounts[index] ?? 0;
+    // what bundles took off stands in the line's subtotal already
+    const discount = item.price * item.qty - item.subtotal + voucher;
     return {
       ...{ kind: 'goods', name: item.product_name, options: item.variant_options.join(', ') },
-      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - discount },
+      ...{ qty: item.qty, price: item.price, discount, amount: item.subtotal - voucher },
       ...{ isTaxed: isPkp && !item.vat_exemption, vatExemption: (isPkp && item.vat_exemption) || '' },
     };
   });

@@ -39,6 +39,7 @@ export type MessageArea =
   | 'operator'
   | 'orders'
   | 'payment'
+  | 'pricing'
   | 'product'
   | 'product-rows'
   | 'questions'

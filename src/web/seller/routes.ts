@@ -5,7 +5,7 @@ import { nameActingStore } from './acting-store.ts';
 
 const files = import.meta.glob<PageModule>('/src/web/seller/**/{page,*-page,*-layout}.tsx');
 const own = import.meta.glob<MessageModule>(
-  '/src/messages/{id,en}/{complaints,integration,market-promos,product-rows,questions,screening,seller,staff,store-closing}.ts',
+  '/src/messages/{id,en}/{complaints,integration,market-promos,pricing,product-rows,questions,screening,seller,staff,store-closing}.ts',
 );
 
 /** The pages of stores in one language; who shops does not carry their table. */
@@ -50,8 +50,16 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         page('merchant/dashboard/product', 'seller/products/list/page.tsx'),
         messages('screening', [
           page('merchant/dashboard/product/create', 'seller/products/form/create-page.tsx'),
-          page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
           page('merchant/dashboard/product/draft/:id', 'seller/products/form/draft-page.tsx'),
+          messages('pricing', [
+            page('merchant/dashboard/product/edit/:id', 'seller/products/form/edit-page.tsx'),
+          ]),
+        ]),
+        messages('pricing', [
+          page('merchant/dashboard/product/price', 'seller/products/prices/page.tsx'),
+          page('merchant/dashboard/product/bundle', 'seller/products/bundles/page.tsx'),
+          page('merchant/dashboard/product/bundle/create', 'seller/products/bundles/create-page.tsx'),
+          page('merchant/dashboard/product/bundle/edit/:id', 'seller/products/bundles/edit-page.tsx'),
         ]),
         messages('product-rows', [page('merchant/dashboard/product/rows', 'seller/products/rows/page.tsx')]),
         page('merchant/dashboard/product/import', 'seller/products/import/page.tsx'),

@@ -4,6 +4,8 @@ import type { sellerProducts as source } from '../../id/seller/products.ts';
 export const sellerProducts: typeof source = {
   title: 'Products',
   add: 'Add a product',
+  pricesLink: 'Scheduled prices',
+  bundlesLink: 'Bundles',
   importLink: 'Import',
   tabsLabel: 'Product status',
   tabs: {

@@ -2,6 +2,8 @@
 export const sellerProducts = {
   title: 'Produk',
   add: 'Tambah produk',
+  pricesLink: 'Harga terjadwal',
+  bundlesLink: 'Paket hemat',
   importLink: 'Impor',
   tabsLabel: 'Status produk',
   tabs: {

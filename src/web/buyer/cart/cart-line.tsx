@@ -66,6 +66,7 @@ export const CartLine = ({ item, page, priceBefore }: Props) => {
           {item.wholesale_from != null && (
             <span className="badge badge-good">{cartLine.wholesale(item.wholesale_from)}</span>
           )}
+          {item.bundle_label && <span className="badge badge-good">{item.bundle_label}</span>}
           {item.preorder_days != null && (
             <span className="badge badge-info">{cartLine.preorder(item.preorder_days)}</span>
           )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { OrderItem } from '#contract/order.ts';
-import { wholesaleText } from '#messages/order-terms.ts';
+import { bundleText, wholesaleText } from '#messages/order-terms.ts';
 import { useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
@@ -34,6 +34,7 @@ export const ItemList = ({ items, noteOf, picture, look }: Props) => {
               <span>
                 <b>{item.qty}</b> × {rupiah(item.price)}
                 {item.wholesale_from != null && ` · ${wholesaleText(locale, item.wholesale_from)}`}
+                {bundleText(locale, item.bundle_saving)}
               </span>
               <span>{rupiah(item.subtotal)}</span>
             </p>

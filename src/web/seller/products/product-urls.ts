@@ -7,5 +7,9 @@ export const productUrls = {
   edit: (id: number) => `${sellerUrls.products()}/edit/${id}`,
   draft: (id: number) => `${sellerUrls.products()}/draft/${id}`,
   rows: (query = '') => `${sellerUrls.products()}/rows${query}`,
+  prices: (query = '') => `${sellerUrls.products()}/price${query}`,
+  bundles: (query = '') => `${sellerUrls.products()}/bundle${query}`,
+  bundleCreate: () => `${sellerUrls.products()}/bundle/create`,
+  bundleEdit: (id: number) => `${sellerUrls.products()}/bundle/edit/${id}`,
   import: (query = '') => `${sellerUrls.products()}/import${query}`,
 } as const;

@@ -27,6 +27,7 @@ import { BuyHead } from './buy-head.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { productJsonLd } from './json-ld.ts';
+import { LateBundles } from './late-bundles.tsx';
 import { LateQuestions } from './late-questions.tsx';
 import { LateShipping } from './late-shipping.tsx';
 import { LateTogether } from './late-together.tsx';
@@ -358,6 +359,7 @@ export const ProductScreen = ({ product, reviews, recommendations, secondsLeft, 
             />
           </div>
         </div>
+        <LateBundles key={`bundles ${product.id}`} productId={product.id} />
         {recommendations.length > 0 && (
           <section className="up-block" aria-labelledby="lain">
             <div className="block-head">

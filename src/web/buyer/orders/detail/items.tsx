@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import type { Order, OrderItem, ReviewRow } from '#contract/order.ts';
-import { wholesaleText } from '#messages/order-terms.ts';
+import { bundleText, wholesaleText } from '#messages/order-terms.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,6 +28,7 @@ const Item = ({ item, row, onReview }: ItemProps) => {
           <span>
             {item.qty} × {rupiah(item.price)}
             {item.wholesale_from != null && ` · ${wholesaleText(locale, item.wholesale_from)}`}
+            {bundleText(locale, item.bundle_saving)}
           </span>
           {row?.status === 'pending' && (
             <Button small aria-label={reviews.writeOf(item.product_name)} onClick={() => onReview(row)}>

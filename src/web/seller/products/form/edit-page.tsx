@@ -14,6 +14,7 @@ import { withGaps } from './product-input.rules.ts';
 import { productValues } from './product-values.ts';
 
 const HeldPanel = lazy(() => import('./held-panel.tsx'));
+const ProductSchedules = lazy(() => import('../prices/product-schedules.tsx'));
 
 export const loader = privateLoader(
   async ({ api, params: { id = '' } }) => (await need(api.call(ownProduct, { params: { id } }))).data,
@@ -60,6 +61,9 @@ export default function Page() {
         initial={withGaps(productValues(product))}
         numbers={product.numbers}
       />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <ProductSchedules key={`prices ${product.id}`} product={product} />
+      </Suspense>
     </>
   );
 }

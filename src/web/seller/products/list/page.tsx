@@ -83,6 +83,12 @@ const ListHead = ({ query }: { query: ListQuery }) => {
         <h1>{words.title}</h1>
         <div className="products-ways">
           <ExportChoice endpoint={exportProducts} input={{}} name="produk" />
+          <ButtonLink path={productUrls.prices()} small>
+            {words.pricesLink}
+          </ButtonLink>
+          <ButtonLink path={productUrls.bundles()} small>
+            {words.bundlesLink}
+          </ButtonLink>
           <ButtonLink path={productUrls.import()} small>
             {words.importLink}
           </ButtonLink>

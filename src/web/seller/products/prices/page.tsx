@@ -1,0 +1,103 @@
+import '#web/styles/pages/seller-products.css';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { listPriceSchedules } from '#contract/price-schedule.ts';
+import { need } from '#web/client/api.ts';
+import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import type { PageRequest } from '#web/client/page-load.ts';
+import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { privateLoader } from '#web/client/private-page.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { productUrls } from '../product-urls.ts';
+import { filterOf, type ListQuery, readListQuery, tabs, writeListQuery } from './list-query.rules.ts';
+import { ScheduleList } from './schedule-list.tsx';
+
+const load = async ({ api, url }: PageRequest) => {
+  const input = filterOf(readListQuery(url.searchParams));
+  const { data, meta } = await need(api.call(listPriceSchedules, { input }));
+  return { schedules: data, meta: meta ?? null };
+};
+export const loader = privateLoader(load);
+
+export const meta = ({ messages }: MetaArgs) => privateMeta(messages.pricing.title);
+
+const Head = ({ query }: { query: ListQuery }) => {
+  const { pricing: words } = useMessages();
+  const to = useLocalePath();
+  return (
+    <>
+      <p>
+        <Link className="link text-13" to={to(productUrls.list())}>
+          {words.toProducts}
+        </Link>
+      </p>
+      <h1>{words.title}</h1>
+      <p className="quiet up-half down-2">{words.text}</p>
+      <Tabs
+        label={words.tabsLabel}
+        current={query.state}
+        tabs={tabs.map((key) => ({
+          key,
+          label: words.tabs[key],
+          href: to(productUrls.prices(writeListQuery({ ...query, page: 1, state: key }))),
+        }))}
+      />
+    </>
+  );
+};
+
+export const HydrateFallback = () => (
+  <>
+    <Head query={readListQuery(useSearchParams()[0])} />
+    <div className="up-2">
+      <Skeleton lines={5} />
+    </div>
+  </>
+);
+
+/** /merchant/dashboard/product/price: the prices that the store planned. */
+export default function Page() {
+  const { pricing: words } = useMessages();
+  const to = useLocalePath();
+  const { schedules, meta: paging } = useLoaderData<typeof load>();
+  const query = readListQuery(useSearchParams()[0]);
+  const [first] = schedules;
+  return (
+    <>
+      <Head query={query} />
+      <div className="up-2 stack stack-snug">
+        {schedules.length === 0 ? (
+          <EmptyState heading={2} thing="parcel" title={words.emptyTitle} text={words.howTo}>
+            <ButtonLink path={productUrls.list()}>{words.chooseProduct}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <p className="quiet small">
+              {words.total(paging?.total ?? schedules.length)}
+              {query.product !== '' && first && (
+                <>
+                  {' · '}
+                  {words.onlyProduct(first.product_name)}{' '}
+                  <Link className="link" to={to(productUrls.prices())}>
+                    {words.all}
+                  </Link>
+                </>
+              )}
+            </p>
+            <ScheduleList schedules={schedules} />
+            <p className="quiet small">{words.howTo}</p>
+            {paging !== null && (
+              <Pagination
+                meta={paging}
+                hrefOf={(page) => to(productUrls.prices(writeListQuery({ ...query, page })))}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
