@@ -3,14 +3,14 @@ import type { Locale } from '#common/locale.ts';
 import type { PageRequest } from '#common/paging.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
-import { type Card, categoryTree, presentCards, readCard } from '../catalogue/index.ts';
+import { type Card, cached, categoryTree, presentCards, readCard } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { totalOf } from './count-cache.ts';
 import { inStock, levelColumn, literal } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { countListing, listingPage, type NearRow, nearGrounds } from './listing-search-store.ts';
-import { blend, type Ground, inTurn, mixed, nearest } from './recommendations.rules.ts';
+import { countListing, listingPage, type NearPart, nearGrounds, partPage } from './listing-search-store.ts';
+import { blend, type Ground, inTurn, mixed, type Near, nearest } from './recommendations.rules.ts';
 import { cardsInStock, type FoundGround, groundsOf } from './relations-store.ts';
 
 type Source = 'cart' | 'wishlist' | 'me';
@@ -43,21 +43,24 @@ const nearTo = async (
   ctx: MarketContext,
   grounds: readonly Ground[],
   inView: ReadonlySet<number>,
-): Promise<NearRow[]> => {
+): Promise<number[]> => {
+  if (grounds.length === 0) return [];
   const { byId } = await categoryTree(ctx);
-  const partOf = (ground: Ground, above: boolean) => {
-    const own = byId.get(ground.category_id);
-    const node = above ? own?.parent : own;
-    return node ? [{ ...ground, column: levelColumn[node.facts.level], category: node.facts.id }] : [];
-  };
-  const find = async (above: boolean): Promise<NearRow[]> => {
-    const parts = grounds.flatMap((ground) => partOf(ground, above));
-    return (await Promise.all(parts.map((part) => nearGrounds(ctx.db, part, MAX_NEAR)))).flat();
+  const find = async (above: boolean): Promise<Near[]> => {
+    const parts = grounds.flatMap((ground): NearPart[] => {
+      const own = byId.get(ground.category_id);
+      const node = above ? own?.parent : own;
+      return node ? [{ ...ground, column: levelColumn[node.facts.level], category: node.facts.id }] : [];
+    });
+    const byLevel = [...Map.groupBy(parts, ({ column }) => column)];
+    return (
+      await Promise.all(byLevel.map(([column, some]) => nearGrounds(ctx.db, column, some, MAX_NEAR)))
+    ).flat();
   };
   const same = nearest(grounds, await find(false), inView);
-  if (same.length >= ENOUGH_NEAR) return same.slice(0, MAX_NEAR);
+  if (same.length >= ENOUGH_NEAR) return same.slice(0, MAX_NEAR).map(({ id }) => id);
   const seen = new Set([...inView, ...same.map(({ id }) => id)]);
-  return [...same, ...nearest(grounds, await find(true), seen)].slice(0, MAX_NEAR);
+  return [...same, ...nearest(grounds, await find(true), seen)].slice(0, MAX_NEAR).map(({ id }) => id);
 };
 
 /** In the cart first what completes it; elsewhere first what could be taken instead. */
@@ -79,14 +82,17 @@ const besideGrounds = async (
   const known = grounds.filter(({ related }) => related !== null);
   const unknown = grounds.filter(({ related }) => related === null);
   const lists = known.map((ground) => learnedOf(ground, like));
-  const ids = blend(lists, inView).slice(0, 2 * MAX_NEAR);
-  const [learned, near] = await Promise.all([
-    cardsInStock(ctx.db, ids),
-    nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView),
-  ]);
-  const found = inTurn<Beside>([learned, near]);
+  const learned = new Set(blend(lists, inView).slice(0, 2 * MAX_NEAR));
+  const near = new Set(await nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView));
+  const cards = await cardsInStock(ctx.db, [...learned.union(near)], learned.size === 0 ? MAX_NEAR : null);
+  const among = (ids: ReadonlySet<number>) => cards.filter(({ id }) => ids.has(id));
+  const found = inTurn<Beside>([among(learned), among(near)]);
   if (found.length >= ENOUGH_NEAR || known.length === 0) return found.slice(0, MAX_NEAR);
-  const more = await nearTo(ctx, known.slice(0, MAX_NEAR_GROUNDS), inView);
+  const more = await cardsInStock(
+    ctx.db,
+    await nearTo(ctx, known.slice(0, MAX_NEAR_GROUNDS), inView),
+    MAX_NEAR,
+  );
   return inTurn<Beside>([[...found, ...more]]).slice(0, MAX_NEAR);
 };
 
@@ -104,15 +110,17 @@ const bestBeside = async (
   return (await listingPage(ctx.db.listing, conditions, 'recommended', { limit, offset })).cards;
 };
 
+/** Of what sells best so many are kept: those that are mixed with one's own, and as many as somebody may have already. */
+const BEST_KEPT = 48;
+/** What sells best, a few seconds old: the same for everybody. */
+const bestSold = cached(
+  async (db: MarketContext['db']) =>
+    (await partPage(db, 'all', 'recommended', { limit: BEST_KEPT, offset: 0 }, false)).cards,
+);
+
 /** The first of what sells best, as many as are mixed with one's own. */
-const bestOf = async (ctx: MarketContext, without: readonly number[]): Promise<Card[]> => {
-  const conditions = [inStock, `id NOT IN (${without.map(literal).join(', ')})`];
-  const { cards } = await listingPage(ctx.db.listing, conditions, 'recommended', {
-    limit: MAX_NEAR / 2,
-    offset: 0,
-  });
-  return cards;
-};
+const bestOf = async ({ db }: MarketContext, without: ReadonlySet<number>): Promise<Card[]> =>
+  (await bestSold.read(db)).filter(({ id }) => !without.has(id)).slice(0, MAX_NEAR / 2);
 
 /** What recommendations follow, the newest first, and what is not recommended beside it. */
 const followed = async (
@@ -136,8 +144,8 @@ const together = async (
   { slug, page, per_page }: Request,
   locale: Locale,
 ): Promise<Found> => {
-  const [ground] = slug === '' ? [] : await groundsOf(ctx.db, { slug, ids: [] });
-  const cards = await cardsInStock(ctx.db, ground?.together ?? []);
+  const [ground] = slug === '' ? [] : await groundsOf(ctx.db, { slug, ids: [], learned: 1 });
+  const cards = await cardsInStock(ctx.db, ground?.together ?? [], null);
   const shown = cards.slice((page - 1) * per_page, page * per_page).map((row) => readCard(row.id, row.card));
   return { products: await presentCards(ctx, shown, locale), total: cards.length };
 };
@@ -156,7 +164,8 @@ export const recommended = async (
   if (request.only === 'together') return together(ctx, request, locale);
   const { page, per_page, slug, like } = request;
   const { grounds, without: ids } = await followed(ports, request);
-  const found = slug === '' && ids.length === 0 ? [] : await groundsOf(ctx.db, { slug, ids });
+  const found =
+    slug === '' && ids.length === 0 ? [] : await groundsOf(ctx.db, { slug, ids, learned: MAX_GROUNDS });
   if (found.length === 0) {
     const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
     const window = { limit: per_page, offset: (page - 1) * per_page };
@@ -173,7 +182,7 @@ export const recommended = async (
   );
   // whoever has a taste also buys what everybody buys
   const near =
-    like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, [...inView])).slice(0, MAX_NEAR) : beside;
+    like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, inView)).slice(0, MAX_NEAR) : beside;
   const without = [...inView, ...near.map(({ id }) => id)];
   const stocked = await totalOf(ctx.db, `listing ${inStock}`, () => countListing(ctx.db.listing, [inStock]));
   const cards = [

@@ -135,30 +135,40 @@ export const forgetRelations = async (db: Kysely<Schema>, before: Date): Promise
 /** A listed product with what was learned of it; null where nothing was. */
 export type FoundGround = Ground & { in_stock: boolean; related: number[] | null; together: number[] | null };
 
-/** The listed products of these, the named one or those first in the list first. */
+const idsIn = (text: string | null): number[] | null =>
+  text === null ? null : text === '' ? [] : text.split(',').map(Number);
+
+/**
+ * The listed products of these, the named one or those first in the list first.
+ * @param learned so many of them come with what was learned of them; all others are only known to be there
+ */
 export const groundsOf = async (
   db: Kysely<Schema>,
-  { slug, ids }: { slug: string; ids: readonly number[] },
+  { slug, ids, learned }: { slug: string; ids: readonly number[]; learned: number },
 ): Promise<FoundGround[]> => {
   const which =
     slug === ''
       ? sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place) JOIN listing l ON l.id = g.id
-          LEFT JOIN product_relations r ON r.product_id = l.id ORDER BY g.place`
+          LEFT JOIN product_relations r ON r.product_id = l.id AND g.place <= ${learned} ORDER BY g.place`
       : sql`products g JOIN listing l ON l.id = g.id LEFT JOIN product_relations r ON r.product_id = l.id
           WHERE g.slug = ${slug}`;
-  const { rows } = await sql<FoundGround>`
-    SELECT l.id, l.category_id, l.price, l.in_stock, r.related, r.together FROM ${which}`.execute(db);
-  return rows;
+  // as text: reading arrays number by number costs more than all the rest of it
+  const { rows } = await sql<Ground & { in_stock: boolean; related: string | null; together: string | null }>`
+    SELECT l.id, l.category_id, l.price, l.in_stock, array_to_string(r.related, ',') AS related,
+      array_to_string(r.together, ',') AS together
+    FROM ${which}`.execute(db);
+  return rows.map((row) => ({ ...row, related: idsIn(row.related), together: idsIn(row.together) }));
 };
 
-/** Cards of those that are in stock, in the order named. */
+/** Cards of those that are in stock, in the order named; the first `most` of them, null: all. */
 export const cardsInStock = async (
   db: Kysely<Schema>,
   ids: readonly number[],
+  most: number | null,
 ): Promise<{ id: number; card: string }[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; card: string }>`
     SELECT l.id, l.card FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place)
-    JOIN listing l ON l.id = g.id WHERE l.in_stock ORDER BY g.place`.execute(db);
+    JOIN listing l ON l.id = g.id WHERE l.in_stock ORDER BY g.place LIMIT ${most}`.execute(db);
   return rows;
 };

@@ -121,6 +121,37 @@ describe('search results', () => {
       .toBe(String(ratings[0]?.total_product));
   });
 
+  test('places and price ranges say how many products they have; a range is chosen by a press and let go of by another', async () => {
+    const { page } = await visit('/search?search=kopi');
+    const { provinces, prices } = await get<FilterCounts>('/products/filtercounts?search=kopi&per_page=12');
+    const [most] = provinces;
+    const panel = page.locator('aside');
+    const place = panel.getByLabel('Provinsi');
+    await expect
+      .poll(() => place.locator(`option[value="${most?.id}"]`).innerText())
+      .toMatch(new RegExp(`\\(${most?.total_product}\\)$`));
+    const priced = panel.getByRole('group').filter({ hasText: 'Harga' });
+    const numbers = async () => (await priced.locator('label .n').allInnerTexts()).map(Number);
+    const offered = prices.filter(({ total_product }) => total_product > 0);
+    await expect.poll(numbers).toEqual(offered.map(({ total_product }) => total_product));
+    const range = priced.getByRole('checkbox').first();
+    await range.check();
+    await page.waitForURL((url) => url.searchParams.get('price_end') === String(offered[0]?.price_end));
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe(`Menampilkan ${offered[0]?.total_product} Produk "kopi"`);
+    await expect.poll(numbers).toEqual(offered.map(({ total_product }) => total_product));
+    await range.uncheck();
+    await page.waitForURL((url) => !url.searchParams.has('price_end'));
+    // the cities of a province, those with most first
+    await place.selectOption(String(most?.id));
+    const { cities } = await get<FilterCounts>(
+      `/products/filtercounts?search=kopi&per_page=12&provinces[]=${most?.id}`,
+    );
+    const inCities = panel.locator('.filter-cities label .n');
+    await expect.poll(async () => Number((await inCities.allInnerTexts())[0])).toBe(cities[0]?.total_product);
+  });
+
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {
     const { page, asked } = await visit('/en/search?search=zzzqqqxyz');
     const results = resultList(page, 3);
