@@ -1,4 +1,5 @@
 import { type Kysely, type OrderByItemBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Area, AreaMatch, CityMatch, SubDistrict } from '#contract/region.ts';
 import type { Schema } from '../schema.ts';
 import type { AreaQuery } from './area-search.rules.ts';
@@ -97,9 +98,21 @@ export const knownPlaces = async (db: Db, places: Places): Promise<KnownPlaces> 
 
 export type CityPlace = { cityId: number; city: string; provinceId: number; province: string };
 
-/** A city with its province; undefined where there is none of that code. */
-export const cityPlace = (db: Db, cityId: number): Promise<CityPlace | undefined> =>
-  db
+/** Cities change by releases of the shop alone. */
+const PLACE_TTL_MS = 60_000;
+const placeCaches = new WeakMap<Db, LRUCache<number, CityPlace>>();
+const placesOf = (db: Db): LRUCache<number, CityPlace> => {
+  const cache = placeCaches.get(db) ?? new LRUCache<number, CityPlace>({ max: 1_000, ttl: PLACE_TTL_MS });
+  placeCaches.set(db, cache);
+  return cache;
+};
+
+/** A city with its province, a minute old at most; undefined where there is none of that code. */
+export const cityPlace = async (db: Db, cityId: number): Promise<CityPlace | undefined> => {
+  const cache = placesOf(db);
+  const known = cache.get(cityId);
+  if (known !== undefined) return known;
+  const place = await db
     .selectFrom('cities')
     .innerJoin('provinces', 'provinces.id', 'cities.province_id')
     .select([
@@ -110,6 +123,9 @@ export const cityPlace = (db: Db, cityId: number): Promise<CityPlace | undefined
     ])
     .where('cities.id', '=', cityId)
     .executeTakeFirst();
+  if (place !== undefined) cache.set(cityId, place);
+  return place;
+};
 
 /** Cities by a tsquery text on their own words and those of their province, of which the country has some five hundred. */
 export const findCities = async (db: Db, query: string, limit: number): Promise<CityMatch[]> => {
