@@ -1,5 +1,4 @@
 import { type Kysely, type OrderByItemBuilder, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Area, AreaMatch, CityMatch, SubDistrict } from '#contract/region.ts';
 import type { Schema } from '../schema.ts';
 import type { AreaQuery } from './area-search.rules.ts';
@@ -98,21 +97,8 @@ export const knownPlaces = async (db: Db, places: Places): Promise<KnownPlaces> 
 
 export type CityPlace = { cityId: number; city: string; provinceId: number; province: string };
 
-/** Cities change by releases of the shop alone. */
-const PLACE_TTL_MS = 60_000;
-const placeCaches = new WeakMap<Db, LRUCache<number, CityPlace>>();
-const placesOf = (db: Db): LRUCache<number, CityPlace> => {
-  const cache = placeCaches.get(db) ?? new LRUCache<number, CityPlace>({ max: 1_000, ttl: PLACE_TTL_MS });
-  placeCaches.set(db, cache);
-  return cache;
-};
-
-/** A city with its province, a minute old at most; undefined where there is none of that code. */
-export const cityPlace = async (db: Db, cityId: number): Promise<CityPlace | undefined> => {
-  const cache = placesOf(db);
-  const known = cache.get(cityId);
-  if (known !== undefined) return known;
-  const place = await db
+const withProvince = (db: Db) =>
+  db
     .selectFrom('cities')
     .innerJoin('provinces', 'provinces.id', 'cities.province_id')
     .select([
@@ -120,12 +106,28 @@ export const cityPlace = async (db: Db, cityId: number): Promise<CityPlace | und
       'cities.name as city',
       'provinces.id as provinceId',
       'provinces.name as province',
-    ])
-    .where('cities.id', '=', cityId)
-    .executeTakeFirst();
-  if (place !== undefined) cache.set(cityId, place);
-  return place;
+    ]);
+
+/** Cities change by releases of the shop alone. */
+const PLACES_TTL_MS = 60_000;
+const cachedPlaces = new WeakMap<Db, { places: Promise<Map<number, CityPlace>>; since: number }>();
+
+/** All cities with their provinces, some five hundred, a minute old at most. */
+export const cityPlaces = (db: Db): Promise<ReadonlyMap<number, CityPlace>> => {
+  const known = cachedPlaces.get(db);
+  if (known !== undefined && performance.now() - known.since < PLACES_TTL_MS) return known.places;
+  const places = withProvince(db)
+    .execute()
+    .then((all) => new Map(all.map((place) => [place.cityId, place])));
+  cachedPlaces.set(db, { places, since: performance.now() });
+  places.catch(() => cachedPlaces.delete(db));
+  return places;
 };
+
+/** A city with its province; undefined where there is none of that code. */
+export const cityPlace = async (db: Db, cityId: number): Promise<CityPlace | undefined> =>
+  (await cityPlaces(db)).get(cityId) ??
+  (await withProvince(db).where('cities.id', '=', cityId).executeTakeFirst());
 
 /** Cities by a tsquery text on their own words and those of their province, of which the country has some five hundred. */
 export const findCities = async (db: Db, query: string, limit: number): Promise<CityMatch[]> => {

@@ -6,7 +6,7 @@ import type { MarketContext } from '../context.ts';
 import type { EngineQuery, SearchEngine } from '../search-engine.ts';
 import { askEngine, engineQuery, inEngine } from './by-engine.ts';
 import { facetsOf, facetsTogether } from './count-cache.ts';
-import { conditionsOf, insideCategories } from './filter-conditions.ts';
+import { conditionsOf } from './filter-conditions.ts';
 import {
   everything,
   isStarsOrTypeAlone,
@@ -33,7 +33,7 @@ import {
 } from './listing-search-store.ts';
 import { MAX_BRANDS, merchantsFound } from './merchant-counts.ts';
 import { bandCounts, sliceBounds } from './price-bands.rules.ts';
-import { countByPrice } from './price-counts-store.ts';
+import { countTopsByPrice } from './price-counts-store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { fold, isBlank } from './tokens.rules.ts';
 
@@ -276,14 +276,13 @@ const countInListing = async (
   }
   if (wanted.join() === 'categories' && narrowness(narrowing) === 1 && price !== null) {
     // counted already, however much a range leaves
-    const categories = await facetsOf(db, `categories at ${price.from} to ${price.to}`, () =>
-      Promise.all(
-        tree.roots.map(async (root) => ({
-          id: root.facts.id,
-          total_product: await countByPrice(db.listing, [root.facts.id], insideCategories([root]), price),
-        })),
-      ),
-    );
+    const categories = await facetsOf(db, `categories at ${price.from} to ${price.to}`, async () => {
+      const tops = tree.roots.map(({ facts }) => facts.id);
+      const rows = await countTopsByPrice(db, tops, price);
+      return rows.flatMap(({ id, leaf, total_product }) =>
+        id === null ? top({ leaf: leaf ?? 0, total_product }) : [{ id, total_product }],
+      );
+    });
     return { categories };
   }
   const conditions = conditionsOf(narrowing, false);
