@@ -178,6 +178,7 @@ export const namedStores = async (
 };
 
 type NearColumn = 'top_id' | 'middle_id' | 'category_id';
+export type NearRow = Near & { card: string };
 export type NearPart = Ground & { column: NearColumn; category: number };
 
 /**
@@ -190,18 +191,27 @@ export const nearGrounds = async (
   column: NearColumn,
   parts: readonly NearPart[],
   most: number,
-): Promise<Near[]> => {
+): Promise<NearRow[]> => {
+  const [one, other] = parts;
+  if (one === undefined) return [];
+  // one is written as its values, which are planned once; several are told as JSON: of an array the planner sees the length
+  // and makes a new plan each time
+  const isOne = other === undefined;
+  const [id, price, category] = isOne
+    ? [sql`${one.id}::bigint`, sql`${one.price}::int`, sql`${one.category}::int`]
+    : [sql`g.id`, sql`g.price`, sql`g.category`];
   const side = (range: RawBuilder<unknown>, order: string) => sql`
-    (SELECT id, price FROM listing WHERE ${sql.ref(column)} = g.category AND in_stock AND price BETWEEN ${range}
+    (SELECT id, price, card FROM listing WHERE ${sql.ref(column)} = ${category} AND in_stock AND price BETWEEN ${range}
       ORDER BY ${sql.raw(order)} LIMIT ${sql.lit(most)})`;
-  const { rows } = await sql<Near>`
-    SELECT g.id AS ground, near.id, near.price
-    FROM unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ price }) => price)}::int[],
-      ${parts.map(({ category }) => category)}::int[]) AS g (id, price, category)
-    CROSS JOIN LATERAL (
-      ${side(sql`g.price AND g.price * 2`, orders.bottomprice[0])} UNION ALL
-      ${side(sql`(g.price + 1) / 2 AND g.price - 1`, orders.bottomprice[1])}) near
-    WHERE near.id <> g.id`.execute(db);
+  const near = sql`(
+    ${side(sql`${price} AND ${price} * 2`, orders.bottomprice[0])} UNION ALL
+    ${side(sql`(${price} + 1) / 2 AND ${price} - 1`, orders.bottomprice[1])}) near`;
+  const from = isOne
+    ? near
+    : sql`json_to_recordset(${JSON.stringify(parts)}::json) AS g (id bigint, price int, category int)
+      CROSS JOIN LATERAL ${near}`;
+  const { rows } = await sql<NearRow>`
+    SELECT ${id} AS ground, near.id, near.price, near.card FROM ${from} WHERE near.id <> ${id}`.execute(db);
   return rows;
 };
 

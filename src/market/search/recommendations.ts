@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import type { PageRequest } from '#common/paging.ts';
@@ -9,16 +10,26 @@ import { totalOf } from './count-cache.ts';
 import { inStock, levelColumn, literal } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { countListing, listingPage, type NearPart, nearGrounds, partPage } from './listing-search-store.ts';
-import { blend, type Ground, inTurn, mixed, type Near, nearest } from './recommendations.rules.ts';
-import { cardsInStock, type FoundGround, groundsOf } from './relations-store.ts';
+import {
+  countListing,
+  listingPage,
+  type NearPart,
+  type NearRow,
+  nearGrounds,
+  partPage,
+} from './listing-search-store.ts';
+import { blend, type Ground, inTurn, mixed, nearest } from './recommendations.rules.ts';
+import { cardsInStock, type FoundGround, followedGrounds, groundsOf } from './relations-store.ts';
 
 type Source = 'cart' | 'wishlist' | 'me';
 
 /** What somebody put aside, or looked at and bought; of modules that search must not know. Bound by the server. */
 export type RecommendationPorts = Record<'cart' | 'wishlist', (userId: number) => Promise<number[]>> & {
-  /** Empty for who has not asked for it. `bought` is not recommended again. */
-  me: (userId: number) => Promise<{ grounds: number[]; bought: number[] }>;
+  /**
+   * As a query of `product_id`, `is_ground` and `at`, to be read with what is known of the products; what is no ground is only
+   * not recommended again. Nothing for who has not asked for it.
+   */
+  me: (userId: number) => RawBuilder<unknown>;
 };
 
 type Request = PageRequest & {
@@ -43,10 +54,12 @@ const nearTo = async (
   ctx: MarketContext,
   grounds: readonly Ground[],
   inView: ReadonlySet<number>,
-): Promise<number[]> => {
+): Promise<NearRow[]> => {
   if (grounds.length === 0) return [];
   const { byId } = await categoryTree(ctx);
-  const find = async (above: boolean): Promise<Near[]> => {
+  // several are heard in turn, so that of each fewer are needed
+  const most = grounds.length === 1 ? MAX_NEAR : MAX_NEAR / 2;
+  const find = async (above: boolean): Promise<NearRow[]> => {
     const parts = grounds.flatMap((ground): NearPart[] => {
       const own = byId.get(ground.category_id);
       const node = above ? own?.parent : own;
@@ -54,13 +67,13 @@ const nearTo = async (
     });
     const byLevel = [...Map.groupBy(parts, ({ column }) => column)];
     return (
-      await Promise.all(byLevel.map(([column, some]) => nearGrounds(ctx.db, column, some, MAX_NEAR)))
+      await Promise.all(byLevel.map(([column, some]) => nearGrounds(ctx.db, column, some, most)))
     ).flat();
   };
   const same = nearest(grounds, await find(false), inView);
-  if (same.length >= ENOUGH_NEAR) return same.slice(0, MAX_NEAR).map(({ id }) => id);
+  if (same.length >= ENOUGH_NEAR) return same.slice(0, MAX_NEAR);
   const seen = new Set([...inView, ...same.map(({ id }) => id)]);
-  return [...same, ...nearest(grounds, await find(true), seen)].slice(0, MAX_NEAR).map(({ id }) => id);
+  return [...same, ...nearest(grounds, await find(true), seen)].slice(0, MAX_NEAR);
 };
 
 /** In the cart first what completes it; elsewhere first what could be taken instead. */
@@ -82,17 +95,14 @@ const besideGrounds = async (
   const known = grounds.filter(({ related }) => related !== null);
   const unknown = grounds.filter(({ related }) => related === null);
   const lists = known.map((ground) => learnedOf(ground, like));
-  const learned = new Set(blend(lists, inView).slice(0, 2 * MAX_NEAR));
-  const near = new Set(await nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView));
-  const cards = await cardsInStock(ctx.db, [...learned.union(near)], learned.size === 0 ? MAX_NEAR : null);
-  const among = (ids: ReadonlySet<number>) => cards.filter(({ id }) => ids.has(id));
-  const found = inTurn<Beside>([among(learned), among(near)]);
+  const ids = blend(lists, inView).slice(0, 2 * MAX_NEAR);
+  const [learned, near] = await Promise.all([
+    cardsInStock(ctx.db, ids, MAX_NEAR),
+    nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView),
+  ]);
+  const found = inTurn<Beside>([learned, near]);
   if (found.length >= ENOUGH_NEAR || known.length === 0) return found.slice(0, MAX_NEAR);
-  const more = await cardsInStock(
-    ctx.db,
-    await nearTo(ctx, known.slice(0, MAX_NEAR_GROUNDS), inView),
-    MAX_NEAR,
-  );
+  const more = await nearTo(ctx, known.slice(0, MAX_NEAR_GROUNDS), inView);
   return inTurn<Beside>([[...found, ...more]]).slice(0, MAX_NEAR);
 };
 
@@ -122,18 +132,25 @@ const bestSold = cached(
 const bestOf = async ({ db }: MarketContext, without: ReadonlySet<number>): Promise<Card[]> =>
   (await bestSold.read(db)).filter(({ id }) => !without.has(id)).slice(0, MAX_NEAR / 2);
 
-/** What recommendations follow, the newest first, and what is not recommended beside it. */
+/** What recommendations follow, the newest first and as far as it is listed, and what is not recommended beside it. */
 const followed = async (
+  { db }: MarketContext,
   ports: RecommendationPorts,
-  { like, userId }: Request,
-): Promise<{ grounds: number[]; without: number[] }> => {
-  if (like === null || userId === null) return { grounds: [], without: [] };
-  if (like !== 'me') {
-    const ids = await ports[like](userId);
-    return { grounds: ids, without: ids };
+  { slug, like, userId }: Request,
+): Promise<{ grounds: FoundGround[]; found: FoundGround[]; without: number[] }> => {
+  if (slug === '' && like === 'me' && userId !== null) {
+    const all = await followedGrounds(db, ports.me(userId));
+    return {
+      grounds: all.flatMap(({ is_ground, found }) => (is_ground ? (found ?? []) : [])),
+      found: all.flatMap(({ found }) => found ?? []),
+      without: all.map(({ id }) => id),
+    };
   }
-  const { grounds, bought } = await ports.me(userId);
-  return { grounds, without: [...new Set([...grounds, ...bought])] };
+  const ids = like === null || like === 'me' || userId === null ? [] : await ports[like](userId);
+  const found =
+    slug === '' && ids.length === 0 ? [] : await groundsOf(db, { slug, ids, learned: MAX_GROUNDS });
+  const following = new Set(ids.slice(0, MAX_GROUNDS));
+  return { grounds: slug === '' ? found.filter(({ id }) => following.has(id)) : found, found, without: ids };
 };
 
 type Found = { products: Product[]; total: number };
@@ -162,10 +179,8 @@ export const recommended = async (
   locale: Locale,
 ): Promise<Found> => {
   if (request.only === 'together') return together(ctx, request, locale);
-  const { page, per_page, slug, like } = request;
-  const { grounds, without: ids } = await followed(ports, request);
-  const found =
-    slug === '' && ids.length === 0 ? [] : await groundsOf(ctx.db, { slug, ids, learned: MAX_GROUNDS });
+  const { page, per_page, like } = request;
+  const { grounds, found, without: ids } = await followed(ctx, ports, request);
   if (found.length === 0) {
     const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
     const window = { limit: per_page, offset: (page - 1) * per_page };
@@ -173,13 +188,7 @@ export const recommended = async (
     return { products: await presentCards(ctx, cards, locale), total };
   }
   const inView = new Set([...ids, ...found.map(({ id }) => id)]);
-  const following = new Set(grounds.slice(0, MAX_GROUNDS));
-  const beside = await besideGrounds(
-    ctx,
-    slug === '' ? found.filter(({ id }) => following.has(id)) : found,
-    like,
-    inView,
-  );
+  const beside = await besideGrounds(ctx, grounds, like, inView);
   // whoever has a taste also buys what everybody buys
   const near =
     like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, inView)).slice(0, MAX_NEAR) : beside;

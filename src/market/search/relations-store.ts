@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import { inStock } from './filter-conditions.ts';
@@ -158,6 +158,35 @@ export const groundsOf = async (
       array_to_string(r.together, ',') AS together
     FROM ${which}`.execute(db);
   return rows.map((row) => ({ ...row, related: idsIn(row.related), together: idsIn(row.together) }));
+};
+
+/**
+ * What somebody follows, the newest first and each product once, with what is known of it; null where it is not listed.
+ * @param followed a query of `product_id`, `is_ground` and `at`
+ */
+export const followedGrounds = async (
+  db: Kysely<Schema>,
+  followed: RawBuilder<unknown>,
+): Promise<{ id: number; is_ground: boolean; found: FoundGround | null }[]> => {
+  type Row = Omit<FoundGround, 'related' | 'together'> & {
+    is_ground: boolean;
+    is_listed: boolean;
+    related: string | null;
+    together: string | null;
+  };
+  const { rows } = await sql<Row>`
+    SELECT f.product_id AS id, f.is_ground, l.id IS NOT NULL AS is_listed, l.category_id, l.price, l.in_stock,
+      array_to_string(r.related, ',') AS related, array_to_string(r.together, ',') AS together
+    FROM (${followed}) f LEFT JOIN listing l ON l.id = f.product_id
+    LEFT JOIN product_relations r ON r.product_id = l.id AND f.is_ground
+    ORDER BY f.is_ground DESC, f.at DESC`.execute(db);
+  // grounds come first, so that what is followed twice stays one
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()]
+    .reverse()
+    .map(({ is_ground, is_listed, related, together, ...row }) => ({
+      ...{ id: row.id, is_ground },
+      found: is_listed ? { ...row, related: idsIn(related), together: idsIn(together) } : null,
+    }));
 };
 
 /** Cards of those that are in stock, in the order named; the first `most` of them, null: all. */

@@ -122,8 +122,8 @@ describe('search results', () => {
   });
 
   test('places and price ranges say how many products they have; a range is chosen by a press and let go of by another', async () => {
-    const { page } = await visit('/search?search=kopi');
-    const { provinces, prices } = await get<FilterCounts>('/products/filtercounts?search=kopi&per_page=12');
+    const { page } = await visit('/search?search=kopi&exact=1');
+    const { provinces, prices } = await get<FilterCounts>('/products/filtercounts?search=kopi&exact=1');
     const [most] = provinces;
     const panel = page.locator('aside');
     const place = panel.getByLabel('Provinsi');
@@ -146,7 +146,7 @@ describe('search results', () => {
     // the cities of a province, those with most first
     await place.selectOption(String(most?.id));
     const { cities } = await get<FilterCounts>(
-      `/products/filtercounts?search=kopi&per_page=12&provinces[]=${most?.id}`,
+      `/products/filtercounts?search=kopi&exact=1&provinces[]=${most?.id}`,
     );
     const inCities = panel.locator('.filter-cities label .n');
     await expect.poll(async () => Number((await inCities.allInnerTexts())[0])).toBe(cities[0]?.total_product);
