@@ -180,9 +180,9 @@ export const followedGrounds = async (
     FROM (${followed}) f LEFT JOIN listing l ON l.id = f.product_id
     LEFT JOIN product_relations r ON r.product_id = l.id AND f.is_ground
     ORDER BY f.is_ground DESC, f.at DESC`.execute(db);
-  // grounds come first, so that what is followed twice stays one
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()]
-    .reverse()
+  // grounds come first, so that what was looked at and bought too stays one
+  return rows
+    .filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at)
     .map(({ is_ground, is_listed, related, together, ...row }) => ({
       ...{ id: row.id, is_ground },
       found: is_listed ? { ...row, related: idsIn(related), together: idsIn(together) } : null,
