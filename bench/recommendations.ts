@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { MarketContext } from '#market/context.ts';
-import { followedOf } from '#market/recommendations/index.ts';
+import { followedBy } from '#market/recommendations/index.ts';
 import type { Schema } from '#market/schema.ts';
 import { learnAllRelations, recommended } from '#market/search/index.ts';
 import { prepareDatabase } from '#platform/db/app-role.ts';
@@ -96,7 +96,7 @@ let inCart: number[] = [];
 const ports = {
   cart: async () => inCart,
   wishlist: async () => [],
-  me: (userId: number) => followedOf(db, userId, clock.now()),
+  me: (userId: number) => followedBy(userId, clock.now()),
 };
 const slugs = new Map(
   (await db.selectFrom('products').select(['id', 'slug']).execute()).map(({ id, slug }) => [id, slug]),

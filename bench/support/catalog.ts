@@ -5,6 +5,9 @@ export type Catalog = {
   categories: Named[];
   tops: Named[];
   provinces: number[];
+  /** Cities that have a store. */
+  cities: number[];
+  productIds: number[];
   slugs: string[];
   /** Of products, in lower case. */
   names: string[];
@@ -25,16 +28,24 @@ export const readCatalog = async (port: number): Promise<Catalog> => {
   const tops = await get<Named[]>(port, '/products/categories/tree');
   const categories = flatten(tops);
   const provinces = await get<{ id: number }[]>(port, '/products/provinces');
+  const cities = await get<{ id: number }[]>(port, '/products/cities');
+  const productIds: number[] = [];
   const slugs: string[] = [];
   const names: string[] = [];
   const stores = new Map<string, number>();
-  type Row = { slug: string; product_name: string; merchant: { id: number; merchant_slug: string } };
+  type Row = {
+    id: number;
+    slug: string;
+    product_name: string;
+    merchant: { id: number; merchant_slug: string };
+  };
   for (const [index, category] of categories.slice(0, 60).entries()) {
     const page = 1 + (index % 3);
     for (const row of await get<Row[]>(
       port,
       `/products/list?categories[]=${category.id}&per_page=20&page=${page}`,
     )) {
+      productIds.push(row.id);
       slugs.push(row.slug);
       names.push(row.product_name.toLowerCase());
       stores.set(row.merchant.merchant_slug, row.merchant.id);
@@ -45,6 +56,8 @@ export const readCatalog = async (port: number): Promise<Catalog> => {
     categories,
     tops,
     provinces: provinces.map(({ id }) => id),
+    cities: cities.map(({ id }) => id),
+    productIds,
     slugs,
     names,
     words: [...words],

@@ -4,7 +4,8 @@ import { hundred, misspelt, pick, rareText, typing } from './typed.ts';
 
 /** Lists, searches and suggestions; `n` is a parameter that no call knows, so that every address is another one. */
 export const listShapes = (catalogue: Catalog, products: number): Shape<string>[] => {
-  const { categories, tops, provinces, slugs, names, words, stores, storeIds } = catalogue;
+  const { categories, tops, provinces, cities, productIds, slugs, names, words, stores, storeIds } =
+    catalogue;
   const isBig = products > 100_000;
   const bar = (small: number, big: number): number => (isBig ? big : small);
   const list = '/api/products/list?per_page=24';
@@ -55,6 +56,32 @@ export const listShapes = (catalogue: Catalog, products: number): Shape<string>[
       name: 'list: everything, a deep page',
       path: (turn) => `${list}&page=${1 + ((turn * 7919) % lastPage)}&n=${turn}`,
       p95Bar: 300,
+    },
+    {
+      name: 'list: a category, nearest to a city first',
+      path: (turn) =>
+        `${list}&categories[]=${pick(ids, turn)}&sort=nearest&near=${pick(cities, turn * 7 + Math.floor(turn / ids.length))}` +
+        `&page=${1 + (Math.floor(turn / ids.length) % 8)}&n=${turn}`,
+      cpuBar: bar(0.9, 2),
+    },
+    {
+      name: 'shipping estimates of 24 cards',
+      path: (turn) => {
+        const from = (turn * 24) % Math.max(1, productIds.length - 24);
+        const asked = productIds.slice(from, from + 24).map((id) => `products[]=${id}`);
+        return `/api/shipping/estimates?${asked.join('&')}&city_id=${pick(cities, turn)}&n=${turn}`;
+      },
+      cpuBar: 0.5,
+    },
+    {
+      name: 'filter counts: a category in a price range',
+      path: (turn) => `/api/products/filtercounts?categories[]=${pick(ids, turn)}&${range(turn)}`,
+      cpuBar: bar(2, 6),
+    },
+    {
+      name: 'filter counts: a word in a price range',
+      path: (turn) => `/api/products/filtercounts?search=${pick(words, turn)}&${range(turn)}`,
+      cpuBar: bar(3, 9),
     },
     {
       name: 'search: one word, exact total',

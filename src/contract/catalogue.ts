@@ -104,13 +104,19 @@ export type City = z.output<typeof city>;
 export const brandFilter = z.object({ id, merchant_name: z.string(), total_product: count });
 export type BrandFilter = z.output<typeof brandFilter>;
 
-/** How many products each star rating and each store type would leave. */
+/** How many products each choice of the filters would leave. */
 export const filterCounts = z.object({
   /** Categories of the first level that have any, with all below them; most first. */
   categories: z.array(z.object({ id: z.int(), total_product: count })),
   ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
   storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),
   permits: z.array(z.object({ permit: z.enum(['halal']), total_product: count })),
+  /** Provinces of stores that have any, most first. */
+  provinces: z.array(z.object({ id: z.int(), total_product: count })),
+  /** Cities of the chosen provinces, or of all where only cities are chosen; else none. Most first. */
+  cities: z.array(z.object({ id: z.int(), total_product: count })),
+  /** Price ranges, the lowest first. Rupiah, both ends inside: what costs exactly an end is counted in both ranges. */
+  prices: z.array(z.object({ price_start: rp, price_end: rp, total_product: count })),
 });
 export type FilterCounts = z.output<typeof filterCounts>;
 
@@ -175,7 +181,7 @@ export const listFilterCounts = endpoint({
   input: filterQuery,
   output: filterCounts,
   summary:
-    'How many products each top category, star rating, store type and permit has under the other filters.',
+    'How many products each top category, star rating, store type, permit, province, city and price range has under the other filters.',
 });
 export const listStoreTypes = endpoint({
   ...open,

@@ -97,7 +97,7 @@ export const merchantClosing = endpoint({
   ...work,
   name: 'merchantClosing',
   method: 'GET',
-  path: '/operator/merchant/closing/:id',
+  path: '/operator/merchant/closing/detail/:id',
   params: z.object({ id: idParam }),
   input: nothing,
   summary: 'What stands in the way of closing a store for good, and how a closing that was begun stands.',

@@ -52,6 +52,12 @@ export type SearchEngine = {
   /** How many are found by store, at most `most` of those with most. */
   countByMerchant: (query: EngineQuery, most: number) => Promise<{ id: number; products: number }[]>;
   countByStars: (query: EngineQuery) => Promise<{ stars: number; isOfficial: boolean; products: number }[]>;
+  countByPlace: (query: EngineQuery) => Promise<{ province_id: number; city_id: number; products: number }[]>;
+  /** By the slices that these prices cut, from 0; those without any may be left out. Rupiah. */
+  countByPrice: (
+    query: EngineQuery,
+    bounds: readonly number[],
+  ) => Promise<{ slice: number; products: number }[]>;
   close: () => void;
 };
 

@@ -52,7 +52,7 @@ import {
   vouchersOfStore,
 } from '#market/promotions/index.ts';
 import { questionRoutes } from '#market/questions/index.ts';
-import { followedOf, recommendationRoutes } from '#market/recommendations/index.ts';
+import { followedBy, recommendationRoutes } from '#market/recommendations/index.ts';
 import { refundRoutes } from '#market/refunds/index.ts';
 import { regionRoutes } from '#market/regions/index.ts';
 import { reportRoutes } from '#market/reports/index.ts';
@@ -99,7 +99,7 @@ const routesOf = (ctx: AppContext): Route[] => [
   ...searchRoutes(ctx, {
     cart: (userId) => cartProductIds(ctx.db, userId),
     wishlist: (userId) => wishlistedIds(ctx.db, userId),
-    me: (userId) => followedOf(ctx.db, userId, ctx.clock.now()),
+    me: (userId) => followedBy(userId, ctx.clock.now()),
   }),
   ...recommendationRoutes(ctx),
   ...savedSearchRoutes(ctx),

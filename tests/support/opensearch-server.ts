@@ -95,16 +95,35 @@ const sorted = (hits: Hit[], sort: readonly Record<string, { order: string }>[])
     return 0;
   });
 
+type Range = { key?: string; from?: number; to?: number };
+type Aggregation = {
+  terms?: { field: string; size: number };
+  range?: { field: string; ranges: Range[] };
+  aggs?: Record<string, unknown>;
+};
+
+/** `from` is inside, `to` is not. */
+const inRange = ({ key, from, to }: Range, name: string, hits: readonly Hit[]): object => {
+  const lies = (value: number) => value >= (from ?? -Infinity) && value < (to ?? Infinity);
+  const found = hits.filter(({ document }) => field(document, name).some((value) => lies(Number(value))));
+  return {
+    key: key ?? `${from?.toFixed(1) ?? '*'}-${to?.toFixed(1) ?? '*'}`,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    doc_count: found.length,
+  };
+};
+
 const aggregate = (index: Index, aggs: Record<string, unknown>, hits: readonly Hit[]): object =>
   Object.fromEntries(
     Object.entries(aggs).map(([name, agg]) => {
-      const { terms, aggs: inner } = agg as {
-        terms: { field: string; size: number };
-        aggs?: Record<string, unknown>;
-      };
-      const mapping = index.body.mappings?.properties?.[terms.field];
+      const { terms, range, aggs: inner } = agg as Aggregation;
+      const mapping = index.body.mappings?.properties?.[(terms ?? range)?.field ?? ''];
       if (mapping === undefined || mapping.doc_values === false)
         throw new Refused(400, 'search_phase_execution_exception', 'all shards failed');
+      if (range !== undefined)
+        return [name, { buckets: range.ranges.map((one) => inRange(one, range.field, hits)) }];
+      if (terms === undefined) throw parsing(`Unknown aggregation type of [${name}]`);
       const groups = new Map<string, Hit[]>();
       for (const hit of hits)
         for (const value of new Set(field(hit.document, terms.field)))

@@ -142,6 +142,21 @@ test('whatever the cart: no piece is counted twice, no line costs less than noth
   );
 });
 
+test('a cheap piece of a set still costs something, however much the set saves', () => {
+  const terms: BundleTerms = {
+    ...{ id: 1, merchantId: 1, name: '', saving: amount(39_800), left: null },
+    parts: [1, 3].map((productId) => ({ productId, variantId: null, qty: 1 })),
+  };
+  const cart = [
+    { id: 1, productId: 3, variantId: null, qty: 1, price: 100 },
+    { id: 2, productId: 1, variantId: null, qty: 1, price: 39_900 },
+  ];
+  expect([...(applyBundles([terms], cart)[0]?.savings ?? [])]).toEqual([
+    [1, 0],
+    [2, 39_800],
+  ]);
+});
+
 test('with savings in rupiah no other numbers of sets save more', () => {
   fc.assert(
     fc.property(bundles, lines, (some, cart) => {

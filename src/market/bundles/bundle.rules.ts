@@ -46,8 +46,17 @@ export const savingOf = ({ type, value }: Saving, total: number, pieces: number)
   return Math.max(0, Math.min(wanted, total - pieces * MIN_PIECE_PRICE));
 };
 
+const sumOf = (amounts: Iterable<number>): number =>
+  Iterator.from(amounts).reduce((sum, one) => sum + one, 0);
+
 type Pieces = ReadonlyMap<number, number>;
-type OneSet = { left: Pieces; amounts: ReadonlyMap<number, number>; saving: number };
+/** `amounts` are what the pieces of each line cost, `rooms` how much of that can be saved. Rupiah. */
+type OneSet = {
+  left: Pieces;
+  amounts: ReadonlyMap<number, number>;
+  rooms: ReadonlyMap<number, number>;
+  saving: number;
+};
 
 /**
  * Takes the pieces of one set out of what is left of the lines: of each part the dearest first, since a percentage then saves
@@ -56,6 +65,7 @@ type OneSet = { left: Pieces; amounts: ReadonlyMap<number, number>; saving: numb
 const takeSet = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Pieces): OneSet | null => {
   const left = new Map(pieces);
   const amounts = new Map<number, number>();
+  const rooms = new Map<number, number>();
   let taken = 0;
   const parts = bundle.parts.toSorted(
     (one, other) => Number(one.variantId === null) - Number(other.variantId === null),
@@ -71,12 +81,16 @@ const takeSet = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Piec
       if (some === 0) continue;
       left.set(line.id, (left.get(line.id) ?? 0) - some);
       amounts.set(line.id, (amounts.get(line.id) ?? 0) + some * line.price);
+      rooms.set(line.id, (rooms.get(line.id) ?? 0) + some * Math.max(0, line.price - MIN_PIECE_PRICE));
       wanted -= some;
     }
     if (wanted > 0) return null;
   }
-  const total = amounts.values().reduce((sum, amount) => sum + amount, 0);
-  return { left, amounts, saving: savingOf(bundle.saving, total, taken) };
+  const total = sumOf(amounts.values());
+  return {
+    ...{ left, amounts, rooms },
+    saving: Math.min(savingOf(bundle.saving, total, taken), sumOf(rooms.values())),
+  };
 };
 
 /** So many sets of one bundle: the last of them after those before, with what is left of the lines and what all of them save. */
@@ -137,6 +151,19 @@ const setsOf = (taken: Taken | undefined): OneSet[] => {
   return sets;
 };
 
+/** What a set takes off each of its lines, by what their pieces cost; where one would cost nothing, by what can be saved of each. */
+const shares = ({ amounts, rooms, saving }: OneSet): [line: number, off: number][] => {
+  const ids = [...amounts.keys()].toSorted((one, other) => one - other);
+  const room = ids.map((id) => rooms.get(id) ?? 0);
+  const byPrice = apportion(
+    saving,
+    ids.map((id) => amounts.get(id) ?? 0),
+  );
+  const fits = byPrice.every((off, at) => off <= (room[at] ?? 0));
+  const offs = fits ? byPrice : apportion(saving, room);
+  return ids.map((id, at) => [id, offs[at] ?? 0]);
+};
+
 /**
  * The bundles that lines of one cart make, with what each takes off each line: the sets' savings are shared out by what their
  * pieces cost, whole rupiah, together exactly what is saved.
@@ -158,16 +185,7 @@ export const applyBundles = (
     const own = setsOf(taken[at]);
     if (own.length === 0) return [];
     const savings = new Map<number, number>();
-    for (const { amounts, saving } of own) {
-      const inOrder = [...amounts].toSorted(([one], [other]) => one - other);
-      const parts = apportion(
-        saving,
-        inOrder.map(([, amount]) => amount),
-      );
-      inOrder.forEach(([id], index) => {
-        savings.set(id, (savings.get(id) ?? 0) + (parts[index] ?? 0));
-      });
-    }
+    for (const [id, off] of own.flatMap(shares)) savings.set(id, (savings.get(id) ?? 0) + off);
     return [{ bundleId: bundle.id, name: bundle.name, sets: own.length, savings }];
   });
 };

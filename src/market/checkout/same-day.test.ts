@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { editAddress } from '#contract/address.ts';
 import type { Preview } from '#contract/checkout.ts';
+import { shippingEstimate } from '#contract/nearby.ts';
 import { getLocation, saveLocation } from '#contract/seller.ts';
 import { approveOrder, pickupOrder } from '#contract/seller-order.ts';
 import { type StandInBiteship, standInBiteship } from '#tests/support/biteship.ts';
@@ -99,6 +100,28 @@ test('too far, or while the service is silent, none is offered, and others stay'
   couriers.feel('down');
   expect(rides(await scene.preview(me))).toEqual([]);
   couriers.feel('well');
+});
+
+test('what a product’s page says of today is what the checkout offers then: a rider nearby, none far away', async () => {
+  const address = async () => (await scene.preview(me)).orders[0]!.address!.id;
+  const onPage = async () => {
+    const input = { product_id: shirt, address_id: await address() };
+    return dataOf(await scene.call(shippingEstimate, me, { input }));
+  };
+  expect([(await onPage()).is_same_day, rides(await scene.preview(me))]).toEqual([false, []]);
+  await pin(HOME);
+  expect(await onPage()).toMatchObject({ is_same_day: true, distance_km: 2 });
+  expect(rides(await scene.preview(me))).toHaveLength(1);
+  // 64 km: the couriers of the day go no further than 40
+  await pin({ latitude: -10.6, longitude: 124.01 });
+  expect(await onPage()).toMatchObject({ is_same_day: false, distance_km: 64 });
+  const far = await scene.preview(me);
+  expect(rides(far)).toEqual([]);
+  expect(far.orders[0]?.listShipping.length).toBeGreaterThan(0);
+  // the page asks no courier: only the checkout does
+  couriers.asked.length = 0;
+  await onPage();
+  expect(questions().every((body) => body.destination_latitude === undefined)).toBe(true);
 });
 
 test('it is booked from pin to pin and fetched; the store sees no more of the buyer than ever', async () => {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { KeyScope } from '#contract/access.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#contract/api-key.ts';
@@ -269,4 +270,33 @@ describe('orders', () => {
     const shipped = dataOf(await scene.call(openShipOrder, key, ship));
     expect([shipped.status, shipped.shipping.resi]).toEqual(['shipped', 'JP1234567890']);
   });
+});
+
+test('many stocks and prices take as many statements as a few', async () => {
+  const [one, ...others] = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => scene.product({ sku: `BANYAK-${n}`, stock: 5 })),
+  );
+  await scene.publish();
+  const caller = await program();
+  const statements = async (call: () => Promise<unknown>): Promise<number> => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await call();
+    const count = asked.mock.calls.length;
+    asked.mockRestore();
+    return count;
+  };
+  for (const [endpoint, change] of [
+    [openSetStock, { stock: 9 }],
+    [openSetPrices, { base_price: 90_000 }],
+  ] as const) {
+    const set = async (ids: readonly number[]) => {
+      const rows = ids.map((product_id) => ({ product_id, ...change }));
+      const done = dataOf(await scene.call(endpoint, caller, { input: { rows } }));
+      expect(done.map(({ result }) => result)).toEqual(ids.map(() => 'changed'));
+    };
+    // what is kept in memory is read before
+    await set([one ?? 0]);
+    const few = await statements(() => set(others.slice(0, 1)));
+    expect(await statements(() => set(others.slice(1)))).toBe(few);
+  }
 });

@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { CardEstimate, ProductEstimate } from '#contract/nearby.ts';
 import type { AppContext } from '../context.ts';
-import type { CityPlace } from '../regions/index.ts';
+import { type CityPlace, cityPlace, cityPlaces } from '../regions/index.ts';
 import {
   cheapestTariff,
   dimensionsOf,
   type Pin,
   pinOf,
   ratesServiceOf,
+  STORE_COURIERS,
   type Tariff,
   tariffsOf,
   tariffsOfStore,
@@ -16,6 +18,31 @@ import { distanceOf, mayComeToday } from './nearby.rules.ts';
 import { rideFacts, type SentProduct, sentProducts } from './nearby-store.ts';
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** Estimates may follow a change of weight or of a shelf by so much; what is on show is asked for again and again. */
+const FACTS_TTL_MS = 5_000;
+const MAX_FACTS = 5_000;
+type Facts = { product: SentProduct; couriers: number };
+const knownFacts = new WeakMap<Ctx['db'], LRUCache<number, Facts>>();
+
+/** The visible ones among these products, some seconds old; their stores' couriers as they are now. */
+const recentProducts = async (db: Ctx['db'], ids: readonly number[]): Promise<Map<number, SentProduct>> => {
+  const cache = knownFacts.get(db) ?? new LRUCache<number, Facts>({ max: MAX_FACTS, ttl: FACTS_TTL_MS });
+  knownFacts.set(db, cache);
+  const couriers = db.versions.of(STORE_COURIERS);
+  const found = new Map<number, SentProduct>();
+  for (const id of ids) {
+    const facts = cache.get(id);
+    if (facts?.couriers === couriers) found.set(id, facts.product);
+  }
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  for (const product of await sentProducts(db, missing)) {
+    cache.set(product.id, { product, couriers });
+    found.set(product.id, product);
+  }
+  return found;
+};
 
 const noCouriers: ReadonlySet<string> = new Set();
 
@@ -39,14 +66,19 @@ export const cardEstimates = async (
   place: CityPlace,
 ): Promise<CardEstimate[]> => {
   if (ids.length === 0) return [];
-  const [tariffs, rows] = await Promise.all([tariffsOf(ctx), sentProducts(ctx.db, ids)]);
+  const [tariffs, found, places] = await Promise.all([
+    tariffsOf(ctx),
+    recentProducts(ctx.db, ids),
+    cityPlaces(ctx.db),
+  ]);
   const sameDay = ratesServiceOf(ctx.config)?.sameDay ?? noCouriers;
-  const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (row === undefined) return [];
     const { nearness, cheapest } = byTable(row, place, tariffs, sameDay);
-    return [{ product_id: id, price: cheapest?.price ?? null, nearness, city: row.city }];
+    return [
+      { product_id: id, price: cheapest?.price ?? null, nearness, city: places.get(row.city_id)?.city ?? '' },
+    ];
   });
 };
 
@@ -63,6 +95,7 @@ export const productEstimate = async (
     rideFacts(ctx.db, productId),
   ]);
   if (row === undefined || ride === undefined) return null;
+  const city = (await cityPlace(ctx.db, row.city_id))?.city ?? '';
   const sameDay = ratesServiceOf(ctx.config)?.sameDay ?? noCouriers;
   const { nearness, cheapest, services } = byTable(row, place, tariffs, sameDay);
   const distanceKm = distanceOf(pinOf(ride), pin);
@@ -70,7 +103,7 @@ export const productEstimate = async (
     product_id: productId,
     price: cheapest?.price ?? null,
     nearness,
-    city: row.city,
+    city,
     area: {
       city_id: place.cityId,
       city: place.city,

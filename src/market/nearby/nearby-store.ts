@@ -10,7 +10,6 @@ export type SentProduct = {
   merchant_id: number;
   province_id: number;
   city_id: number;
-  city: string;
   weight: number;
   dimensions: number[] | null;
   /** Couriers that its store leaves out. */
@@ -19,14 +18,20 @@ export type SentProduct = {
 
 /** The visible ones among these products, in no order. */
 export const sentProducts = async (db: Db, ids: readonly number[]): Promise<SentProduct[]> => {
-  const { rows } = await sql<SentProduct>`
-    SELECT l.id, l.merchant_id, l.province_id, l.city_id, c.name AS city, p.dimensions,
-      coalesce((SELECT min(v.weight) FROM product_variants v WHERE v.product_id = l.id AND v.deleted_at IS NULL),
-        p.weight) AS weight,
-      ARRAY(SELECT e.courier FROM store_courier_exclusions e WHERE e.merchant_id = l.merchant_id) AS excluded
-    FROM listing l JOIN products p ON p.id = l.id JOIN cities c ON c.id = l.city_id
+  // few products have either of the two lists, and reading a list costs more than a text that is not there
+  type Row = Omit<SentProduct, 'dimensions' | 'excluded'> & { sides: string | null; left_out: string | null };
+  const { rows } = await sql<Row>`
+    SELECT l.id, l.merchant_id, l.province_id, l.city_id, array_to_string(p.dimensions, ' ') AS sides,
+      CASE WHEN p.options = '[]' THEN p.weight ELSE coalesce((SELECT min(v.weight) FROM product_variants v
+        WHERE v.product_id = l.id AND v.deleted_at IS NULL), p.weight) END AS weight,
+      (SELECT string_agg(e.courier, E'\n') FROM store_courier_exclusions e WHERE e.merchant_id = l.merchant_id) AS left_out
+    FROM listing l JOIN products p ON p.id = l.id
     WHERE l.id = ANY(${ids}::bigint[])`.execute(db);
-  return rows;
+  return rows.map(({ sides, left_out, ...row }) => ({
+    ...row,
+    dimensions: sides === null ? null : sides.split(' ').map(Number),
+    excluded: left_out?.split('\n') ?? [],
+  }));
 };
 
 /** What else a ride on the same day depends on. */

@@ -1,3 +1,3 @@
 export { switchRecommendations, viewsTimer } from './own-recommendations.ts';
 export { recommendationRoutes } from './routes.ts';
-export { followedOf } from './views-store.ts';
+export { followedBy } from './views-store.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -58,25 +58,18 @@ export const deleteOldViews = async (db: Kysely<Schema>, now: Date): Promise<voi
   }
 };
 
-/** What somebody's recommendations follow, the newest first; `bought` is not recommended again. */
-export type Followed = { grounds: number[]; bought: number[] };
-
-/** Empty for who has not asked for it. */
-export const followedOf = async (db: Kysely<Schema>, userId: number, now: Date): Promise<Followed> => {
-  const { rows } = await sql<{ product_id: number; is_bought: boolean; at: Date }>`
-    WITH asked AS (SELECT FROM recommendation_consents WHERE user_id = ${userId} AND ended_at IS NULL)
-    (SELECT product_id, false AS is_bought, viewed_at AS at FROM product_views
-      WHERE user_id = ${userId} AND EXISTS (SELECT FROM asked) ORDER BY viewed_at DESC LIMIT ${FOLLOWED.views})
-    UNION ALL
-    (SELECT i.product_id, true, o.created_at FROM orders o JOIN order_items i ON i.order_id = o.id
-      WHERE o.user_id = ${userId} AND EXISTS (SELECT FROM asked)
-        AND o.status NOT IN ('waiting_payment', 'cancelled', 'expired', 'rejected', 'refunded')
-        AND o.created_at > ${now}::timestamptz - make_interval(days => ${FOLLOWED.days})
-      ORDER BY o.id DESC, i.id LIMIT 20)`.execute(db);
-  const bought = rows.filter((row) => row.is_bought).map((row) => row.product_id);
-  const followed = [
-    ...rows.filter((row) => !row.is_bought),
-    ...rows.filter((row) => row.is_bought).slice(0, FOLLOWED.bought),
-  ].sort((a, b) => b.at.getTime() - a.at.getTime());
-  return { grounds: [...new Set(followed.map((row) => row.product_id))], bought };
-};
+/**
+ * What somebody's recommendations follow as a query, to be read together with what is known of the products: `is_ground` is
+ * what others are recommended beside, all of it is not recommended again. Nothing for who has not asked for it.
+ */
+export const followedBy = (userId: number, now: Date): RawBuilder<unknown> => sql`
+  WITH asked AS (SELECT FROM recommendation_consents WHERE user_id = ${userId} AND ended_at IS NULL)
+  (SELECT product_id, true AS is_ground, viewed_at AS at FROM product_views
+    WHERE user_id = ${userId} AND EXISTS (SELECT FROM asked) ORDER BY viewed_at DESC LIMIT ${FOLLOWED.views})
+  UNION ALL
+  (SELECT i.product_id, row_number() OVER (ORDER BY o.id DESC, i.id) <= ${FOLLOWED.bought}, o.created_at
+    FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.user_id = ${userId} AND EXISTS (SELECT FROM asked)
+      AND o.status NOT IN ('waiting_payment', 'cancelled', 'expired', 'rejected', 'refunded')
+      AND o.created_at > ${now}::timestamptz - make_interval(days => ${FOLLOWED.days})
+    ORDER BY o.id DESC, i.id LIMIT 20)`;

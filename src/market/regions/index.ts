@@ -8,5 +8,5 @@ export {
   type SentPlaces,
   withoutOldPin,
 } from './places.rules.ts';
-export { type CityPlace, cityPlace, knownPlaces } from './regions-store.ts';
+export { type CityPlace, cityPlace, cityPlaces, knownPlaces } from './regions-store.ts';
 export { regionRoutes } from './routes.ts';

@@ -97,8 +97,7 @@ export const knownPlaces = async (db: Db, places: Places): Promise<KnownPlaces> 
 
 export type CityPlace = { cityId: number; city: string; provinceId: number; province: string };
 
-/** A city with its province; undefined where there is none of that code. */
-export const cityPlace = (db: Db, cityId: number): Promise<CityPlace | undefined> =>
+const withProvince = (db: Db) =>
   db
     .selectFrom('cities')
     .innerJoin('provinces', 'provinces.id', 'cities.province_id')
@@ -107,9 +106,28 @@ export const cityPlace = (db: Db, cityId: number): Promise<CityPlace | undefined
       'cities.name as city',
       'provinces.id as provinceId',
       'provinces.name as province',
-    ])
-    .where('cities.id', '=', cityId)
-    .executeTakeFirst();
+    ]);
+
+/** Cities change by releases of the shop alone. */
+const PLACES_TTL_MS = 60_000;
+const cachedPlaces = new WeakMap<Db, { places: Promise<Map<number, CityPlace>>; since: number }>();
+
+/** All cities with their provinces, some five hundred, a minute old at most. */
+export const cityPlaces = (db: Db): Promise<ReadonlyMap<number, CityPlace>> => {
+  const known = cachedPlaces.get(db);
+  if (known !== undefined && performance.now() - known.since < PLACES_TTL_MS) return known.places;
+  const places = withProvince(db)
+    .execute()
+    .then((all) => new Map(all.map((place) => [place.cityId, place])));
+  cachedPlaces.set(db, { places, since: performance.now() });
+  places.catch(() => cachedPlaces.delete(db));
+  return places;
+};
+
+/** A city with its province; undefined where there is none of that code. */
+export const cityPlace = async (db: Db, cityId: number): Promise<CityPlace | undefined> =>
+  (await cityPlaces(db)).get(cityId) ??
+  (await withProvince(db).where('cities.id', '=', cityId).executeTakeFirst());
 
 /** Cities by a tsquery text on their own words and those of their province, of which the country has some five hundred. */
 export const findCities = async (db: Db, query: string, limit: number): Promise<CityMatch[]> => {

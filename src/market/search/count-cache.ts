@@ -56,6 +56,9 @@ export const totalOf = async (
   return total;
 };
 
+const sizeOf = (rows: readonly { total_product: number }[]): number =>
+  rows.reduce((sum, { total_product }) => sum + total_product, 0);
+
 /** Facet counts by their key, counted when they are not known. */
 export const facetsOf = async <T extends { total_product: number }>(
   db: Database<Schema>,
@@ -66,9 +69,30 @@ export const facetsOf = async <T extends { total_product: number }>(
   if (known !== undefined) return known;
   const store = startCount(db, key);
   const facets = await count();
-  store(
-    facets,
-    facets.reduce((sum, facet) => sum + facet.total_product, 0),
-  );
+  store(facets, sizeOf(facets));
   return facets;
+};
+
+/** Several facets of what one key finds: those that are not known are counted with one call. */
+export const facetsTogether = async <T extends Record<string, { total_product: number }[]>>(
+  db: Database<Schema>,
+  key: string,
+  wanted: readonly (keyof T & string)[],
+  count: (missing: readonly (keyof T & string)[]) => Promise<Partial<T>>,
+): Promise<Partial<T>> => {
+  const keyOf = (facet: string) => `${facet} of ${key}`;
+  const known: Partial<T> = {};
+  for (const facet of wanted) {
+    const rows = find(db, keyOf(facet)) as T[typeof facet] | undefined;
+    if (rows !== undefined) known[facet] = rows;
+  }
+  const missing = wanted.filter((facet) => known[facet] === undefined);
+  if (missing.length === 0) return known;
+  const stores = missing.map((facet) => [facet, startCount(db, keyOf(facet))] as const);
+  const counted = await count(missing);
+  for (const [facet, store] of stores) {
+    const rows = counted[facet];
+    if (rows !== undefined) store(rows, sizeOf(rows));
+  }
+  return { ...known, ...counted };
 };

@@ -4,6 +4,7 @@ import {
   listBrandFilters,
   listCities,
   listFilterCounts,
+  listProducts,
   listProvinces,
   listSorts,
 } from '#contract/catalogue.ts';
@@ -92,6 +93,83 @@ test('how many products each rating and store type has under the other filters',
   expect(await counts({ search: 'wajn' })).toEqual({ stars: { ...none, 4: 1 }, types: [0, 1] });
   expect(await counts({ search: 'wajn', exact: 1 })).toEqual({ stars: none, types: [0, 0] });
   expect(await counts({ price_start: 9, price_end: 1 })).toEqual({ stars: none, types: [0, 0] });
+});
+
+test('how many products each place and price range has under the other filters', async () => {
+  const counts = async (query: Record<string, unknown>) => {
+    const { provinces, cities, prices } = (await read(listFilterCounts, query)).data;
+    const named = (all: typeof cities) => Object.fromEntries(all.map((one) => [one.id, one.total_product]));
+    const priced = prices.filter(({ total_product }) => total_product > 0);
+    return {
+      provinces: named(provinces),
+      cities: named(cities),
+      prices: priced.map((one) => [one.price_start, one.price_end, one.total_product]),
+    };
+  };
+  const { kupang, jepara } = places;
+  const both = { [jepara.province_id]: 3, [kupang.province_id]: 1 };
+  // what costs exactly 100,000 lies in both ranges that end there
+  const around = (total: number) => [
+    [50_000, 100_000, total],
+    [100_000, 250_000, total],
+  ];
+  expect(await counts({})).toEqual({ provinces: both, cities: {}, prices: around(4) });
+  // places ignore what is chosen among places, all else heeds it; cities are those of the chosen province
+  expect(await counts({ provinces: kupang.province_id })).toEqual({
+    provinces: both,
+    cities: { [kupang.city_id]: 1 },
+    prices: around(1),
+  });
+  expect(await counts({ cities: jepara.city_id })).toEqual({
+    provinces: both,
+    cities: { [jepara.city_id]: 3, [kupang.city_id]: 1 },
+    prices: around(3),
+  });
+  expect(await counts({ storetype: 'official' })).toEqual({
+    provinces: { [kupang.province_id]: 1 },
+    cities: {},
+    prices: around(1),
+  });
+  expect(await counts({ categories: shop.dapur, ratings: [4, 5] })).toEqual({
+    provinces: { [jepara.province_id]: 2 },
+    cities: {},
+    prices: around(2),
+  });
+  // prices ignore their own filter, and places heed it
+  expect(await counts({ price_start: 100_001 })).toEqual({ provinces: {}, cities: {}, prices: around(4) });
+  expect(await counts({ price_start: 9, price_end: 1 })).toEqual({
+    provinces: {},
+    cities: {},
+    prices: around(4),
+  });
+  for (const search of ['wajan', 'wajn'])
+    expect(await counts({ search, provinces: jepara.province_id })).toEqual({
+      provinces: { [jepara.province_id]: 1 },
+      cities: { [jepara.city_id]: 1 },
+      prices: around(1),
+    });
+  expect(await counts({ search: 'kemeja', provinces: jepara.province_id })).toMatchObject({
+    provinces: { [kupang.province_id]: 1 },
+    prices: [],
+  });
+});
+
+test('each choice of the filters finds as many products as it says', async () => {
+  const total = async (query: Record<string, unknown>) => (await read(listProducts, query)).total;
+  for (const others of [
+    {},
+    { storetype: 'merchant' },
+    { search: 'panci' },
+    { ratings: [4, 5], price_end: 100_000 },
+  ]) {
+    const counts = (await read(listFilterCounts, { ...others, provinces: 33 })).data;
+    for (const { id, total_product } of counts.provinces)
+      expect(await total({ ...others, provinces: id })).toBe(total_product);
+    for (const { id, total_product } of counts.cities)
+      expect(await total({ ...others, provinces: 33, cities: id })).toBe(total_product);
+    for (const { price_start, price_end, total_product } of counts.prices)
+      expect(await total({ ...others, provinces: 33, price_start, price_end })).toBe(total_product);
+  }
 });
 
 test('how many products each top category has under the other filters', async () => {

@@ -5,8 +5,8 @@ import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue
 import type { MarketContext } from '../context.ts';
 import type { EngineQuery, SearchEngine } from '../search-engine.ts';
 import { askEngine, engineQuery, inEngine } from './by-engine.ts';
-import { facetsOf } from './count-cache.ts';
-import { conditionsOf, insideCategories } from './filter-conditions.ts';
+import { facetsOf, facetsTogether } from './count-cache.ts';
+import { conditionsOf } from './filter-conditions.ts';
 import {
   everything,
   isStarsOrTypeAlone,
@@ -15,43 +15,53 @@ import {
   narrowness,
   soleCategory,
 } from './filters.rules.ts';
-import { countKeywordsByCategory, countKeywordsByStars } from './keyword-store.ts';
+import { countKeywordFacets } from './keyword-store.ts';
 import { countsOfSearch, inPostgres, type SearchText } from './list-by-text.ts';
 import {
   type BrandCount,
-  countByLeaf,
   countByMerchant,
-  countByStars,
   countEverything,
+  countFacets,
+  type Everything,
+  type Facet,
+  type LeafCount,
   namedStores,
+  type PlaceCount,
+  type SliceCount,
   type StarsAndType,
   storeLocations,
 } from './listing-search-store.ts';
 import { MAX_BRANDS, merchantsFound } from './merchant-counts.ts';
-import { countByPrice } from './price-counts-store.ts';
+import { bandCounts, sliceBounds } from './price-bands.rules.ts';
+import { countTopsByPrice } from './price-counts-store.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { fold, isBlank } from './tokens.rules.ts';
 
 const textOf = ({ search, exact }: FilterQuery): SearchText => ({ text: search, isExact: exact });
 
+const sumOf = (rows: readonly { total_product: number }[] = []): number =>
+  rows.reduce((sum, { total_product }) => sum + total_product, 0);
+
+/** How something is counted of everything that a filter finds. */
+type Counting<Q, C> = { counts: (query: Q) => Promise<C>; total: (counted: C) => number };
+
 /** What the engine counts of everything that the filter finds; null where PostgreSQL is asked. */
-const countedByEngine = <S extends { total_product: number }>(
+const countedByEngine = <C>(
   ctx: MarketContext,
   filter: FilterQuery,
   narrowing: Narrowing,
-  count: (engine: SearchEngine, query: EngineQuery) => Promise<S[]>,
-): Promise<S[] | null> =>
+  {
+    counts,
+    total,
+  }: { counts: (engine: SearchEngine, query: EngineQuery) => Promise<C>; total: (counted: C) => number },
+): Promise<C | null> =>
   askEngine(ctx, null, (engine) =>
     isBlank(filter.search)
-      ? count(engine, engineQuery(narrowing))
-      : countsOfSearch(
-          ctx,
-          inEngine(ctx, engine),
-          textOf(filter),
-          narrowing,
-          filter.per_page,
-          (query: EngineQuery) => count(engine, query),
-        ),
+      ? counts(engine, engineQuery(narrowing))
+      : countsOfSearch(ctx, inEngine(ctx, engine), textOf(filter), narrowing, filter.per_page, {
+          counts: (query) => counts(engine, query),
+          total,
+        }),
   );
 
 /** The stores of the products that the other filters find, those with most first. */
@@ -59,57 +69,88 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
   const narrowing = narrow({ ...filter, brands: [] }, await categoryTree(ctx), everything, limits);
   if (narrowing === null) return [];
   const { db } = ctx;
-  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
-    namedStores(db.reading, await engine.countByMerchant(query, MAX_BRANDS), MAX_BRANDS),
-  );
+  const byEngine = await countedByEngine(ctx, filter, narrowing, {
+    counts: async (engine, query) =>
+      namedStores(db.reading, await engine.countByMerchant(query, MAX_BRANDS), MAX_BRANDS),
+    total: sumOf,
+  });
   if (byEngine !== null) return byEngine;
   if (isBlank(filter.search)) {
     const conditions = conditionsOf(narrowing, false);
     const key = `brands ${conditions.join(' AND ')}`;
     return facetsOf(db, key, () => countByMerchant(db.listing, conditions, MAX_BRANDS));
   }
-  const stores = ({ search, products }: SearchPlan): Promise<BrandCount[]> => {
-    const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
-    return facetsOf(db, key, () => merchantsFound(ctx, search, products));
+  const stores: Counting<SearchPlan, BrandCount[]> = {
+    counts: ({ search, products }) => {
+      const key = `brands ${search.anywhere} ${search.conditions.join(' AND ')}`;
+      return facetsOf(db, key, () => merchantsFound(ctx, search, products));
+    },
+    total: sumOf,
   };
   return countsOfSearch(ctx, inPostgres(ctx), textOf(filter), narrowing, filter.per_page, stores);
 };
 
+/** What each facet is counted without: its own filter. A province and its cities are one. */
+const ownFilters: Record<Facet, Partial<FilterQuery>> = {
+  stars: { ratings: [], storetype: [] },
+  categories: { categories: [] },
+  places: { provinces: [], cities: [] },
+  prices: { price_start: limits.priceMin, price_end: limits.priceMax },
+};
+const facets = Object.keys(ownFilters) as Facet[];
+
+type TopCount = { id: number; total_product: number };
+/** Rows of one facet that say the same are added up by whoever reads them. */
+type Counted = { stars: StarsAndType[]; categories: TopCount[]; places: PlaceCount[]; prices: SliceCount[] };
+
 /**
- * How many of the products that the other filters find are in each category of the first level, have so many stars, are of
- * stores of each type, and have a halal certificate. Each ignores its own filter and heeds the others'. Categories come with
- * most first.
+ * How many of the products that the other filters find are in each category of the first level, have so many stars, are
+ * of stores of each type and place, cost so much, and have a halal certificate. Each ignores its own filter and heeds the others'; those that heed
+ * the same are counted with one read. Categories and places come with most first; cities only inside what is chosen.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
-  const all = narrow({ ...filter, ratings: [], storetype: [] }, tree, everything, limits);
-  const anywhere = narrow({ ...filter, categories: [] }, tree, everything, limits);
-  const certified = narrow(
-    { ...filter, ratings: [], storetype: [], permits: ['halal'] },
-    tree,
-    everything,
-    limits,
-  );
-  const [rows, categories, halal] = await Promise.all([
-    all === null ? [] : starsAndTypes(ctx, filter, all),
-    anywhere === null ? [] : topCategories(ctx, filter, tree, anywhere),
-    certified === null ? [] : starsAndTypes(ctx, filter, certified),
+  const questions = facets.map((facet) => {
+    const narrowing = narrow({ ...filter, ...ownFilters[facet] }, tree, everything, limits);
+    return {
+      facet,
+      narrowing,
+      key: narrowing === null ? null : conditionsOf(narrowing, false).join(' AND '),
+    };
+  });
+  const answers = [...Map.groupBy(questions, ({ key }) => key).values()].map(([first, ...others]) => {
+    if (first === undefined || first.narrowing === null) return {};
+    return count(ctx, filter, tree, first.narrowing, [first.facet, ...others.map(({ facet }) => facet)]);
+  });
+  const nothing: Partial<Counted> = {};
+  const certified = narrow({ ...filter, ...ownFilters.stars, permits: ['halal'] }, tree, everything, limits);
+  const [halal, ...counted] = await Promise.all([
+    certified === null ? nothing : count(ctx, filter, tree, certified, ['stars']),
+    ...answers,
   ]);
+  const found: Partial<Counted> = Object.assign({}, ...counted);
+  const { stars = [], categories = [], places = [], prices = [] } = found;
   const isWanted = (type: 'official' | 'merchant'): boolean =>
     filter.storetype.length === 0 || filter.storetype.includes(type);
   const typeOf = (isOfficial: boolean) => (isOfficial ? 'official' : 'merchant');
-  const totalOf = (counted: readonly StarsAndType[], found: (row: StarsAndType) => boolean): number =>
-    counted.filter(found).reduce((sum, row) => sum + row.total_product, 0);
-  const total = (found: (row: StarsAndType) => boolean): number => totalOf(rows, found);
+  const starsTotal = (isIn: (row: StarsAndType) => boolean): number => sumOf(stars.filter(isIn));
+  const isPlaceChosen = filter.provinces.length + filter.cities.length > 0;
+  const nearby = places.filter(
+    ({ province_id }) =>
+      isPlaceChosen && (filter.provinces.length === 0 || filter.provinces.includes(province_id)),
+  );
   return {
-    categories,
+    // of as many the first of the tree comes first
+    categories: added(categories, ({ id }) => id).sort(
+      (a, b) => b.total_product - a.total_product || placeIn(tree, a.id) - placeIn(tree, b.id),
+    ),
     ratings: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
-      total_product: total((row) => row.stars === rating && isWanted(typeOf(row.is_official))),
+      total_product: starsTotal((row) => row.stars === rating && isWanted(typeOf(row.is_official))),
     })),
     storetype: (['official', 'merchant'] as const).map((type) => ({
       type,
-      total_product: total(
+      total_product: starsTotal(
         (row) =>
           typeOf(row.is_official) === type &&
           (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
@@ -118,116 +159,165 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
     permits: [
       {
         permit: 'halal',
-        total_product: totalOf(
-          halal,
-          (row) =>
-            isWanted(typeOf(row.is_official)) &&
-            (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
+        total_product: sumOf(
+          halal.stars?.filter(
+            (row) =>
+              isWanted(typeOf(row.is_official)) &&
+              (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
+          ),
         ),
       },
     ],
+    provinces: added(places, ({ province_id }) => province_id),
+    cities: added(nearby, ({ city_id }) => city_id),
+    prices: bandCounts(
+      new Map(added(prices, ({ slice }) => slice).map(({ id, total_product }) => [id, total_product])),
+    ).map(({ from, to, products }) => ({ price_start: from, price_end: to, total_product: products })),
   };
 };
+
+/** Rows of the same id as one, those with most first. */
+const added = <R extends { total_product: number }>(
+  rows: readonly R[],
+  idOf: (row: R) => number,
+): TopCount[] => {
+  const totals = new Map<number, number>();
+  for (const row of rows) totals.set(idOf(row), (totals.get(idOf(row)) ?? 0) + row.total_product);
+  return [...totals]
+    .map(([id, total_product]) => ({ id, total_product }))
+    .filter(({ total_product }) => total_product > 0)
+    .sort((a, b) => b.total_product - a.total_product || a.id - b.id);
+};
+
+const placeIn = (tree: CategoryTree, root: number): number =>
+  tree.roots.findIndex(({ facts }) => facts.id === root);
 
 const topOf = (node: CategoryNode | undefined): CategoryNode | undefined =>
   node?.parent ? topOf(node.parent) : node;
 
-const topCategories = async (
+/** Counts the facets of everything that the filter finds. */
+const count = async (
   ctx: MarketContext,
   filter: FilterQuery,
   tree: CategoryTree,
   narrowing: Narrowing,
-): Promise<FilterCounts['categories']> => {
+  wanted: readonly Facet[],
+): Promise<Partial<Counted>> => {
   const { db } = ctx;
-  const totals = new Map<number, number>();
-  const add = (id: number | undefined, products: number): void => {
-    if (id !== undefined && products > 0) totals.set(id, (totals.get(id) ?? 0) + products);
-  };
-  const rootOf = (leaf: number) =>
-    tree.roots.find(({ facts }) => facts.leaf_from <= leaf && leaf <= facts.leaf_to)?.facts.id;
-  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
-    (await engine.countByTopCategory(query)).map(({ id, products }) => ({ id, total_product: products })),
-  );
-  if (byEngine !== null) {
-    for (const { id, total_product } of byEngine) add(id, total_product);
-  } else if (!isBlank(filter.search)) {
-    const found = await countsOfSearch(
-      ctx,
-      inPostgres(ctx),
-      textOf(filter),
-      narrowing,
-      filter.per_page,
-      ({ search }) =>
-        facetsOf(db, `categories ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
-          countKeywordsByCategory(db.listing, search),
-        ),
-    );
-    for (const { category_id, total_product } of found)
-      add(topOf(tree.byId.get(category_id))?.facts.id, total_product);
-  } else if (soleCategory(narrowing) === 'all') {
-    // the tree knows how many there are of everything
-    for (const { facts, total } of tree.roots) add(facts.id, total);
-  } else if (isStarsOrTypeAlone(narrowing)) {
-    const { stars, isOfficial } = narrowing;
-    for (const row of await countsOfEverything(db, narrowing.isHalal)) {
-      const isIn = stars.length === 0 || stars.includes(row.stars);
-      if (isIn && (isOfficial ?? row.is_official) === row.is_official)
-        add(rootOf(row.leaf), row.total_product);
-    }
-  } else if (narrowness(narrowing) === 1 && narrowing.price !== null) {
-    // counted already, however much a range leaves
-    const { price } = narrowing;
-    const found = await facetsOf(db, `categories at ${price.from} to ${price.to}`, () =>
-      Promise.all(
-        tree.roots.map(async (root) => ({
-          category_id: root.facts.id,
-          total_product: await countByPrice(db.listing, [root.facts.id], insideCategories([root]), price),
-        })),
+  // each facet counts all that is found
+  const total = (counted: Partial<Counted>): number => sumOf(wanted[0] && counted[wanted[0]]);
+  const byEngine = await countedByEngine(ctx, filter, narrowing, {
+    counts: (engine, query) => countInEngine(engine, query, wanted),
+    total,
+  });
+  if (byEngine !== null) return byEngine;
+  if (isBlank(filter.search)) return countInListing(ctx, tree, narrowing, wanted);
+  return countsOfSearch(ctx, inPostgres(ctx), textOf(filter), narrowing, filter.per_page, {
+    counts: ({ search }) =>
+      facetsTogether<Counted>(
+        db,
+        `${search.anywhere} ${search.conditions.join(' AND ')}`,
+        wanted,
+        async (missing) => {
+          const { categories, ...others } = await countKeywordFacets(db.listing, search, missing);
+          const tops = categories?.flatMap(({ category_id, total_product }) => {
+            const id = topOf(tree.byId.get(category_id))?.facts.id;
+            return id === undefined ? [] : [{ id, total_product }];
+          });
+          return { ...others, ...(tops && { categories: tops }) };
+        },
       ),
-    );
-    for (const { category_id, total_product } of found) add(category_id, total_product);
-  } else {
-    const conditions = conditionsOf(narrowing, false);
-    const found = await facetsOf(db, `categories ${conditions.join(' AND ')}`, () =>
-      countByLeaf(db.listing, conditions),
-    );
-    for (const { leaf, total_product } of found) add(rootOf(leaf), total_product);
+    total,
+  });
+};
+
+const countInEngine = async (
+  engine: SearchEngine,
+  query: EngineQuery,
+  wanted: readonly Facet[],
+): Promise<Partial<Counted>> => {
+  const [stars, categories, places, prices] = await Promise.all([
+    wanted.includes('stars') ? engine.countByStars(query) : [],
+    wanted.includes('categories') ? engine.countByTopCategory(query) : [],
+    wanted.includes('places') ? engine.countByPlace(query) : [],
+    wanted.includes('prices') ? engine.countByPrice(query, sliceBounds) : [],
+  ]);
+  return {
+    ...(wanted.includes('stars') && {
+      stars: stars.map((one) => ({
+        ...{ stars: one.stars, is_official: one.isOfficial, total_product: one.products },
+      })),
+    }),
+    ...(wanted.includes('categories') && {
+      categories: categories.map(({ id, products }) => ({ id, total_product: products })),
+    }),
+    ...(wanted.includes('places') && {
+      places: places.map(({ products, ...place }) => ({ ...place, total_product: products })),
+    }),
+    ...(wanted.includes('prices') && {
+      prices: prices.map(({ slice, products }) => ({ slice, total_product: products })),
+    }),
+  };
+};
+
+/** Without words: from what is counted already where that is enough, else from one read. */
+const countInListing = async (
+  ctx: MarketContext,
+  tree: CategoryTree,
+  narrowing: Narrowing,
+  wanted: readonly Facet[],
+): Promise<Partial<Counted>> => {
+  const { db } = ctx;
+  const { stars, isOfficial, price } = narrowing;
+  const top = ({ leaf, total_product }: LeafCount): TopCount[] => {
+    const root = tree.roots.find(({ facts }) => facts.leaf_from <= leaf && leaf <= facts.leaf_to);
+    return root === undefined ? [] : [{ id: root.facts.id, total_product }];
+  };
+  if (wanted.includes('categories') && soleCategory(narrowing) === 'all') {
+    const rest = wanted.filter((facet) => facet !== 'categories');
+    return {
+      ...(rest.length > 0 && (await countInListing(ctx, tree, narrowing, rest))),
+      categories: tree.roots.map(({ facts, total }) => ({ id: facts.id, total_product: total })),
+    };
   }
-  return tree.roots
-    .map(({ facts: { id } }) => ({ id, total_product: totals.get(id) ?? 0 }))
-    .filter(({ total_product }) => total_product > 0)
-    .sort((a, b) => b.total_product - a.total_product);
+  if (isStarsOrTypeAlone(narrowing)) {
+    const isIn = (row: StarsAndType): boolean =>
+      (stars.length === 0 || stars.includes(row.stars)) &&
+      (isOfficial ?? row.is_official) === row.is_official;
+    const { categories = [], places = [], prices = [] } = await countsOfEverything(db, narrowing.isHalal);
+    return {
+      ...(wanted.includes('stars') && { stars: categories.filter(isIn) }),
+      ...(wanted.includes('categories') && { categories: categories.filter(isIn).flatMap(top) }),
+      ...(wanted.includes('places') && { places: places.filter(isIn) }),
+      ...(wanted.includes('prices') && { prices: prices.filter(isIn) }),
+    };
+  }
+  if (wanted.join() === 'categories' && narrowness(narrowing) === 1 && price !== null) {
+    // counted already, however much a range leaves
+    const categories = await facetsOf(db, `categories at ${price.from} to ${price.to}`, async () => {
+      const tops = tree.roots.map(({ facts }) => facts.id);
+      const rows = await countTopsByPrice(db, tops, price);
+      return rows.flatMap(({ id, leaf, total_product }) =>
+        id === null ? top({ leaf: leaf ?? 0, total_product }) : [{ id, total_product }],
+      );
+    });
+    return { categories };
+  }
+  const conditions = conditionsOf(narrowing, false);
+  return facetsTogether<Counted>(db, `listing ${conditions.join(' AND ')}`, wanted, async (missing) => {
+    const { categories, ...others } = await countFacets(db.listing, conditions, missing);
+    return { ...others, ...(categories && { categories: categories.flatMap(top) }) };
+  });
 };
 
 /** Read from end to end, but once for whatever stars or store type is chosen: everything, or what has a certificate. */
-const countsOfEverything = (db: MarketContext['db'], isHalal: boolean) =>
-  facetsOf(db, `stars and store types of categories${isHalal ? ', halal' : ''}`, () =>
-    countEverything(db.listing, isHalal),
+const countsOfEverything = (db: MarketContext['db'], isHalal: boolean): Promise<Partial<Everything>> =>
+  facetsTogether<Everything>(
+    db,
+    isHalal ? 'everything halal' : 'everything',
+    ['categories', 'places', 'prices'],
+    () => countEverything(db.listing, isHalal),
   );
-
-const starsAndTypes = async (
-  ctx: MarketContext,
-  filter: FilterQuery,
-  narrowing: Narrowing,
-): Promise<StarsAndType[]> => {
-  const { db } = ctx;
-  const byEngine = await countedByEngine(ctx, filter, narrowing, async (engine, query) =>
-    (await engine.countByStars(query)).map((one) => ({
-      ...{ stars: one.stars, is_official: one.isOfficial, total_product: one.products },
-    })),
-  );
-  if (byEngine !== null) return byEngine;
-  if (isBlank(filter.search)) {
-    if (isStarsOrTypeAlone(narrowing)) return countsOfEverything(db, narrowing.isHalal);
-    const conditions = conditionsOf(narrowing, false);
-    return facetsOf(db, `stars ${conditions.join(' AND ')}`, () => countByStars(db.listing, conditions));
-  }
-  return countsOfSearch(ctx, inPostgres(ctx), textOf(filter), narrowing, filter.per_page, ({ search }) =>
-    facetsOf(db, `stars ${search.anywhere} ${search.conditions.join(' AND ')}`, () =>
-      countKeywordsByStars(db.listing, search),
-    ),
-  );
-};
 
 const named = <T extends { name: string }>(places: T[], search: string): T[] => {
   const wanted = fold(search);

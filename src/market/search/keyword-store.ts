@@ -5,9 +5,14 @@ import { literal } from './filter-conditions.ts';
 import {
   type BrandCount,
   cardsOf,
+  type Facet,
   type ListingOrder,
   orders,
+  type PlaceCount,
+  rowsWith,
+  type SliceCount,
   type StarsAndType,
+  slice,
   type Window,
 } from './listing-search-store.ts';
 import { lexemeQuery, pairQueries } from './text-query.rules.ts';
@@ -152,28 +157,44 @@ export const countBestSold = async (db: Kysely<Schema>): Promise<{ sold: number;
   return BEST_SOLD.map((sold) => ({ sold, products: rows[0]![String(sold)]! }));
 };
 
-/** The products that the words find by their stars and the type of their store. */
-export const countKeywordsByStars = async (
-  db: Kysely<Schema>,
-  search: KeywordSearch,
-): Promise<StarsAndType[]> => {
-  const text = `SELECT c.stars, m.is_official, sum(c.products)::int AS total_product
-    FROM (SELECT k.rating / 100 AS stars, merchant_id, count(*) AS products FROM keywords k WHERE ${where(search)} GROUP BY 1, 2) c
-    JOIN merchants m ON m.id = c.merchant_id GROUP BY 1, 2`;
-  const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
-  return rows;
+type CategoryCount = { category_id: number; total_product: number };
+type KeywordFacets = {
+  stars: StarsAndType[];
+  categories: CategoryCount[];
+  places: PlaceCount[];
+  prices: SliceCount[];
+};
+const facetColumns: Record<Facet, string> = {
+  stars: 'stars, merchant_id',
+  categories: 'category_id',
+  places: 'province_id, city_id',
+  prices: 'slice',
 };
 
-type CategoryCount = { category_id: number; total_product: number };
-
-/** The products that the words find by the category that they are directly in. */
-export const countKeywordsByCategory = async (
+/** The products that the words find by each of the facets, from one read. */
+export const countKeywordFacets = async (
   db: Kysely<Schema>,
   search: KeywordSearch,
-): Promise<CategoryCount[]> => {
-  const text = `SELECT category_id, count(*)::int AS total_product FROM keywords k WHERE ${where(search)} GROUP BY 1`;
-  const { rows } = await sql<CategoryCount>`${sql.raw(text)}`.execute(db);
-  return rows;
+  facets: readonly Facet[],
+): Promise<Partial<KeywordFacets>> => {
+  const sets = facets.map((facet) => facetColumns[facet]);
+  const columns = sets.flatMap((set) => set.split(', '));
+  // of stores only their type is told, which the rows of words have not
+  const told = columns.map((column) => (column === 'merchant_id' ? 'm.is_official' : `c.${column}`));
+  const text = `SELECT ${told.join(', ')}, sum(c.products)::int AS total_product
+    FROM (SELECT ${columns.join(', ')}, count(*) AS products
+      FROM (SELECT k.rating / 100 AS stars, merchant_id, category_id, province_id, city_id, ${slice}
+        FROM keywords k WHERE ${where(search)}) found
+      GROUP BY GROUPING SETS (${sets.map((set) => `(${set})`).join(', ')})) c
+    ${facets.includes('stars') ? 'LEFT JOIN merchants m ON m.id = c.merchant_id' : ''}
+    GROUP BY ${told.map((_, at) => at + 1).join(', ')}`;
+  const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
+  return {
+    ...(facets.includes('stars') && { stars: rowsWith<StarsAndType>(rows, 'stars') }),
+    ...(facets.includes('categories') && { categories: rowsWith<CategoryCount>(rows, 'category_id') }),
+    ...(facets.includes('places') && { places: rowsWith<PlaceCount>(rows, 'city_id') }),
+    ...(facets.includes('prices') && { prices: rowsWith<SliceCount>(rows, 'slice') }),
+  };
 };
 
 /** Stores by the number of their products that the words find. */

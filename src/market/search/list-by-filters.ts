@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Card, CategoryNode, CategoryTree } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { cachedTotal, startTotal, totalOf } from './count-cache.ts';
@@ -7,6 +8,7 @@ import {
   countListing,
   type ListingOrder,
   listingPage,
+  nearestPage,
   type Part,
   partPage,
   sortedListingPage,
@@ -104,6 +106,25 @@ const listPart = async (
   if (cards.length > 0 && cards.length < window.limit) return { cards, total: window.offset + cards.length };
   if (cards.length === 0 && window.offset === 0) return { cards: [], total: 0 };
   return { cards, total: known ?? total ?? (await count()) };
+};
+
+/**
+ * A page of the products that meet the filters with the stores of a city first, where the categories leave few enough to
+ * read them all; else null.
+ */
+export const listNearest = (
+  ctx: MarketContext,
+  narrowing: Narrowing,
+  place: { cityId: number; provinceId: number },
+  window: Window,
+): Promise<ListPage> | null => {
+  if (atMost(narrowing) > FEW) return null;
+  const category = soleCategory(narrowing);
+  if (category === null || category === 'all')
+    return nearestPage(ctx.db.listing, sql.raw(conditionsOf(narrowing, false).join(' AND ')), place, window);
+  // what is asked for most, prepared once
+  const { leaf_from, leaf_to } = category.facts;
+  return nearestPage(ctx.db, sql`leaf BETWEEN ${leaf_from} AND ${leaf_to}`, place, window);
 };
 
 /**

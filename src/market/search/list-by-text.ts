@@ -259,17 +259,17 @@ export const listByText = async <Q>(
 };
 
 /** The counts of what a page of `perPage` shows: of corrected words too, where what was typed does not fill it. */
-export const countsOfSearch = async <Q, S extends { total_product: number }>(
+export const countsOfSearch = async <Q, C>(
   ctx: MarketContext,
   finder: Pick<Finder<Q>, 'prepare'>,
   { text, isExact }: SearchText,
   narrowing: Narrowing,
   perPage: number,
-  counts: (query: Q) => Promise<S[]>,
-): Promise<S[]> => {
+  { counts, total }: { counts: (query: Q) => Promise<C>; total: (counted: C) => number },
+): Promise<C> => {
   const expanded = await expandedQuery(ctx, text);
   const found = await counts(await finder.prepare(expanded, narrowing));
-  if (isExact || found.reduce((sum, one) => sum + one.total_product, 0) >= perPage) return found;
+  if (isExact || total(found) >= perPage) return found;
   const corrected = await correct(ctx, finder, expanded, narrowing);
   return corrected === null ? found : counts(corrected.query);
 };

@@ -8,7 +8,7 @@ import { type CityPlace, cityPlace } from '../regions/index.ts';
 import { askEngine, engineQuery, inEngine, readEngine } from './by-engine.ts';
 import { levelColumn } from './filter-conditions.ts';
 import { everything, narrow, readSort, type Scope } from './filters.rules.ts';
-import { listByFilters } from './list-by-filters.ts';
+import { listByFilters, listNearest } from './list-by-filters.ts';
 import { inPostgres, listByText, type TextPage } from './list-by-text.ts';
 import { type Part, partPage, storeLocations, type Window } from './listing-search-store.ts';
 import { ringsAround } from './nearest.rules.ts';
@@ -45,8 +45,8 @@ const find = async (
 
 /**
  * The same with the stores of a city first, then those of its province, then all others; inside each in the default
- * order. Each part is a question of its own, so that every index serves as before. What the words mean is found out once,
- * for the whole list.
+ * order. A small list is read at once; of others each part is a question of its own, so that every index serves as before,
+ * and none is asked behind the page. What the words mean is found out once, for the whole list.
  */
 const findNearest = async (
   ctx: MarketContext,
@@ -55,21 +55,29 @@ const findNearest = async (
   window: Window,
   scope: Scope,
 ): Promise<TextPage> => {
-  const whole = await find(ctx, filter, { limit: 1, offset: 0 }, scope);
+  if (isBlank(filter.search) && ctx.searchEngine?.isReady() !== true) {
+    const narrowing = narrow(filter, await categoryTree(ctx), scope, limits);
+    if (narrowing === null) return { cards: [], total: 0 };
+    const few = listNearest(ctx, narrowing, place, window);
+    if (few !== null) return few;
+  }
+  const size = { limit: 1, offset: 0 };
+  const whole = await find(ctx, { ...filter, sort: '' }, size, scope);
   if (whole.total === 0) return whole;
   const { correction } = whole;
   const asked = { ...filter, sort: '', exact: true, search: correction?.search ?? filter.search };
+  const { total } = correction === undefined ? whole : await find(ctx, asked, size, scope);
   const cards: TextPage['cards'] = [];
   let before = 0;
   for (const ring of ringsAround(place, filter, await storeLocations(ctx.db))) {
     const missing = window.limit - cards.length;
+    if (missing === 0 || window.offset >= total) break;
     const offset = Math.max(0, window.offset + cards.length - before);
-    // of a part that begins behind the page only the size counts
-    const found = await find(ctx, { ...asked, ...ring }, { limit: Math.max(1, missing), offset }, scope);
-    if (missing > 0) cards.push(...found.cards);
+    const found = await find(ctx, { ...asked, ...ring }, { limit: missing, offset }, scope);
+    cards.push(...found.cards);
     before += found.total;
   }
-  return { cards, total: before, ...(correction && { correction }) };
+  return { cards, total, ...(correction && { correction }) };
 };
 
 /**

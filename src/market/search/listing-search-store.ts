@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts';
 import { SHOWN } from '../shown.ts';
 import { inStock, literal } from './filter-conditions.ts';
 import type { Sort } from './filters.rules.ts';
+import { sliceBounds } from './price-bands.rules.ts';
 import type { Ground, Near } from './recommendations.rules.ts';
 
 export type ListingOrder = Exclude<Sort, 'relevance'> | 'recommended';
@@ -76,6 +77,29 @@ export const sortedListingPage = async (
     id: number | null;
     card: string | null;
   }>`${sql.raw(text)}`.execute(db);
+  return { cards: cardsOf(rows), total: rows[0]!.total };
+};
+
+/**
+ * A page of what meets a condition, stores of a city first, then those of its province, then all others, the newest first in
+ * each; by reading all of it, as a rule from an index alone. The same read counts the total.
+ */
+export const nearestPage = async (
+  db: Kysely<Schema>,
+  inside: RawBuilder<unknown>,
+  { cityId, provinceId }: { cityId: number; provinceId: number },
+  { limit, offset }: Window,
+): Promise<{ cards: Card[]; total: number }> => {
+  const { rows } = await sql<{ total: number; id: number | null; card: string | null }>`
+    WITH found AS MATERIALIZED (
+      SELECT id, created_at, (city_id = ${cityId})::int + (province_id = ${provinceId})::int AS near
+      FROM listing WHERE ${inside})
+    SELECT t.total, s.id, s.card FROM (SELECT count(*) AS total FROM found) t
+    LEFT JOIN (SELECT * FROM found ORDER BY near DESC, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) page
+      ON true
+    LEFT JOIN listing s ON s.id = page.id ORDER BY page.near DESC, page.created_at DESC, page.id DESC`.execute(
+    db,
+  );
   return { cards: cardsOf(rows), total: rows[0]!.total };
 };
 
@@ -153,60 +177,112 @@ export const namedStores = async (
   return rows;
 };
 
+type NearColumn = 'top_id' | 'middle_id' | 'category_id';
 export type NearRow = Near & { card: string };
-type NearPart = Ground & { column: 'top_id' | 'middle_id' | 'category_id'; category: number };
+export type NearPart = Ground & { column: NearColumn; category: number };
 
-/** What is in stock in one category between half and twice a price: up to `most` upwards from it, and as many downwards. */
+/**
+ * What is in stock in the category of each between half and twice its price: up to `most` upwards from it, and as many
+ * downwards.
+ * @param column of the level that all these categories are of
+ */
 export const nearGrounds = async (
   db: Kysely<Schema>,
-  { id, price, column, category }: NearPart,
+  column: NearColumn,
+  parts: readonly NearPart[],
   most: number,
 ): Promise<NearRow[]> => {
-  const part = (range: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (SELECT id, price, card FROM listing WHERE ${sql.ref(column)} = ${category} AND in_stock AND price ${range}
-      ORDER BY ${order} LIMIT ${sql.lit(most)})`;
+  const [one, other] = parts;
+  if (one === undefined) return [];
+  // one is written as its values, which are planned once; several are told as JSON: of an array the planner sees the length
+  // and makes a new plan each time
+  const isOne = other === undefined;
+  const [id, price, category] = isOne
+    ? [sql`${one.id}::bigint`, sql`${one.price}::int`, sql`${one.category}::int`]
+    : [sql`g.id`, sql`g.price`, sql`g.category`];
+  const side = (range: RawBuilder<unknown>, order: string) => sql`
+    (SELECT id, price, card FROM listing WHERE ${sql.ref(column)} = ${category} AND in_stock AND price BETWEEN ${range}
+      ORDER BY ${sql.raw(order)} LIMIT ${sql.lit(most)})`;
+  const near = sql`(
+    ${side(sql`${price} AND ${price} * 2`, orders.bottomprice[0])} UNION ALL
+    ${side(sql`(${price} + 1) / 2 AND ${price} - 1`, orders.bottomprice[1])}) near`;
+  const from = isOne
+    ? near
+    : sql`json_to_recordset(${JSON.stringify(parts)}::json) AS g (id bigint, price int, category int)
+      CROSS JOIN LATERAL ${near}`;
   const { rows } = await sql<NearRow>`
-    SELECT ${id}::bigint AS ground, id, price, card FROM (
-      ${part(sql`BETWEEN ${price}::int AND ${price * 2}::int`, sql.raw(orders.bottomprice[0]))} UNION ALL
-      ${part(sql`BETWEEN ${Math.ceil(price / 2)}::int AND ${price - 1}::int`, sql.raw(orders.bottomprice[1]))}) near
-    WHERE id <> ${id}`.execute(db);
+    SELECT ${id} AS ground, near.id, near.price, near.card FROM ${from} WHERE near.id <> ${id}`.execute(db);
   return rows;
 };
+
+/** What is counted for the filters of a list. */
+export type Facet = 'stars' | 'categories' | 'places' | 'prices';
 
 export type StarsAndType = { stars: number; is_official: boolean; total_product: number };
-
-/** Rows that meet the conditions by their stars and the type of their store. */
-export const countByStars = async (
-  db: Kysely<Schema>,
-  conditions: readonly string[],
-): Promise<StarsAndType[]> => {
-  const text = `SELECT stars, is_official, count(*) AS total_product FROM listing ${where(conditions)} GROUP BY 1, 2`;
-  const { rows } = await sql<StarsAndType>`${sql.raw(text)}`.execute(db);
-  return rows;
-};
-
 /** `leaf` is the stored number of the category that holds the row: the covering indexes have it, they have not the id. */
 export type LeafCount = { leaf: number; total_product: number };
+export type PlaceCount = { province_id: number; city_id: number; total_product: number };
+/** `slice`: of price-bands.rules.ts. */
+export type SliceCount = { slice: number; total_product: number };
 
-/** All rows, or those with a certificate, by their category, their stars and the type of their store. */
-export const countEverything = async (
-  db: Kysely<Schema>,
-  isHalal: boolean,
-): Promise<(StarsAndType & LeafCount)[]> => {
-  const { rows } = await sql<StarsAndType & LeafCount>`
-    SELECT leaf, stars, is_official, count(*)::int AS total_product FROM listing
-    ${isHalal ? sql`WHERE is_halal` : sql``} GROUP BY 1, 2, 3`.execute(db);
-  return rows;
+/** The slice that a price lies in. */
+export const slice = `width_bucket(price, '{${sliceBounds.join()}}'::int[]) AS slice`;
+
+type ListingFacets = {
+  stars: StarsAndType[];
+  categories: LeafCount[];
+  places: PlaceCount[];
+  prices: SliceCount[];
 };
+const facetColumns: Record<Facet, string> = {
+  stars: 'stars, is_official',
+  categories: 'leaf',
+  places: 'province_id, city_id',
+  prices: 'slice',
+};
+/** Of several sets of columns that rows were grouped by, those that have this one; it is null in all others. */
+export const rowsWith = <R extends object>(rows: readonly object[], column: keyof R & string): R[] =>
+  rows.filter((row) => (row as Record<string, unknown>)[column] != null) as R[];
 
-/** Rows that meet the conditions by their category. */
-export const countByLeaf = async (
+/** Rows that meet the conditions by each of the facets, from one read. */
+export const countFacets = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
-): Promise<LeafCount[]> => {
-  const text = `SELECT leaf, count(*)::int AS total_product FROM listing ${where(conditions)} GROUP BY 1`;
-  const { rows } = await sql<LeafCount>`${sql.raw(text)}`.execute(db);
-  return rows;
+  facets: readonly Facet[],
+): Promise<Partial<ListingFacets>> => {
+  const columns = facets.map((facet) => facetColumns[facet]);
+  const text = `SELECT ${columns.join(', ')}, count(*)::int AS total_product
+    FROM (SELECT stars, is_official, leaf, province_id, city_id, ${slice} FROM listing ${where(conditions)}) found
+    GROUP BY GROUPING SETS (${columns.map((set) => `(${set})`).join(', ')})`;
+  const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
+  return {
+    ...(facets.includes('stars') && { stars: rowsWith<StarsAndType>(rows, 'stars') }),
+    ...(facets.includes('categories') && { categories: rowsWith<LeafCount>(rows, 'leaf') }),
+    ...(facets.includes('places') && { places: rowsWith<PlaceCount>(rows, 'city_id') }),
+    ...(facets.includes('prices') && { prices: rowsWith<SliceCount>(rows, 'slice') }),
+  };
+};
+
+/** All rows by their category, by their place and by their price, each by their stars and the type of their store too. */
+export type Everything = {
+  categories: (StarsAndType & LeafCount)[];
+  places: (StarsAndType & PlaceCount)[];
+  prices: (StarsAndType & SliceCount)[];
+};
+
+/** Of all rows, or of those with a certificate. */
+export const countEverything = async (db: Kysely<Schema>, isHalal: boolean): Promise<Everything> => {
+  const { rows } = await sql<object>`
+    SELECT stars, is_official, leaf, province_id, city_id, slice, count(*)::int AS total_product
+    FROM (SELECT stars, is_official, leaf, province_id, city_id, ${sql.raw(slice)} FROM listing
+      ${isHalal ? sql`WHERE is_halal` : sql``}) found
+    GROUP BY GROUPING SETS ((stars, is_official, leaf), (stars, is_official, province_id, city_id),
+      (stars, is_official, slice))`.execute(db);
+  return {
+    categories: rowsWith<Everything['categories'][number]>(rows, 'leaf'),
+    places: rowsWith<Everything['places'][number]>(rows, 'city_id'),
+    prices: rowsWith<Everything['prices'][number]>(rows, 'slice'),
+  };
 };
 
 type Locations = { provinces: Province[]; cities: City[] };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type OpenSearch, OpenSearchError, type Searched } from '#platform/opensearch.ts';
 import { type SearchEngine, SearchEngineDown } from '../search-engine.ts';
-import { merchantsBody, pageBody, starsBody, topCategoriesBody } from './opensearch.rules.ts';
+import {
+  merchantsBody,
+  pageBody,
+  placesBody,
+  pricesBody,
+  starsBody,
+  topCategoriesBody,
+} from './opensearch.rules.ts';
 
 /** How often one that was left out is asked whether it is well again, and for how long an answer to that is waited for. */
 const LOOK_EVERY_MS = 1_000;
@@ -21,6 +28,11 @@ const bucket = z.object({ key: z.number().int(), doc_count: z.number().int() });
 const buckets = z.object({ buckets: z.array(bucket) });
 /** A boolean's key is 0 or 1. */
 const starsBuckets = z.object({ buckets: z.array(bucket.extend({ official: buckets })) });
+const placeBuckets = z.object({ buckets: z.array(bucket.extend({ cities: buckets })) });
+/** A range's key is the text that it was asked by. */
+const rangeBuckets = z.object({
+  buckets: z.array(z.object({ key: z.string().regex(/^\d+$/), doc_count: z.number().int() })),
+});
 
 const countsIn = <T>(shape: z.ZodType<T>, { aggregations }: Searched): T => {
   const { data, error } = shape.safeParse(aggregations?.found);
@@ -137,6 +149,19 @@ export const createOpenSearchEngine = (
         countsIn(starsBuckets, answer).buckets.flatMap(({ key: stars, official }) =>
           official.buckets.map((one) => ({ stars, isOfficial: one.key === 1, products: one.doc_count })),
         ),
+      ),
+    countByPlace: (query) =>
+      ask(placesBody(query), (answer) =>
+        countsIn(placeBuckets, answer).buckets.flatMap(({ key: province_id, cities }) =>
+          cities.buckets.map((one) => ({ province_id, city_id: one.key, products: one.doc_count })),
+        ),
+      ),
+    countByPrice: (query, bounds) =>
+      ask(pricesBody(query, bounds), (answer) =>
+        countsIn(rangeBuckets, answer).buckets.map((one) => ({
+          slice: Number(one.key),
+          products: one.doc_count,
+        })),
       ),
     close: () => {
       if (timer !== null) clearInterval(timer);

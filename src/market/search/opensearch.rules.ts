@@ -179,3 +179,22 @@ export const starsBody = (query: EngineQuery): object =>
       aggs: { official: { terms: { field: 'is_official', size: 2 } } },
     },
   });
+
+export const placesBody = (query: EngineQuery): object =>
+  counting(query, {
+    found: {
+      terms: { field: 'province_id', size: ALL },
+      aggs: { cities: { terms: { field: 'city_id', size: ALL } } },
+    },
+  });
+
+/** Slices from 0, each from one of the prices up to below the next; `from` is inside, `to` is not. */
+export const pricesBody = (query: EngineQuery, bounds: readonly number[]): object => {
+  const cuts = [undefined, ...bounds];
+  const ranges = cuts.map((from, slice) => ({
+    key: String(slice),
+    ...(from !== undefined && { from }),
+    ...(cuts[slice + 1] !== undefined && { to: cuts[slice + 1] }),
+  }));
+  return counting(query, { found: { range: { field: 'price', ranges } } });
+};

@@ -65,6 +65,29 @@ export const countByPrice = async (
   return rows[0]!.total;
 };
 
+/**
+ * The same for everything and each of the categories of the first level, in one read. What is counted already comes by the
+ * category's id, what is left at both ends by `leaf`, the stored number of the category that it lies in.
+ */
+export const countTopsByPrice = async (
+  db: Kysely<Schema>,
+  tops: readonly number[],
+  price: PriceRange,
+): Promise<{ id: number | null; leaf: number | null; total_product: number }[]> => {
+  const { steps, rest } = inSteps(price);
+  const { from, to } = steps ?? NOTHING;
+  const ends = rest.length === 0 ? [NOTHING] : rest;
+  const atEnds = sql.join(
+    ends.map((end) => sql`price BETWEEN ${end.from} AND ${end.to}`),
+    sql` OR `,
+  );
+  const { rows } = await sql<{ id: number | null; leaf: number | null; total_product: number }>`
+    SELECT category_id AS id, NULL::int AS leaf, sum(products)::int AS total_product FROM price_counts
+    WHERE category_id = ANY(${tops}::int[]) AND step BETWEEN ${from} AND ${to} GROUP BY 1
+    UNION ALL SELECT NULL, leaf, count(*)::int FROM listing WHERE ${atEnds} GROUP BY 2`.execute(db);
+  return rows;
+};
+
 /** Puts rows of counts that belong together into one; what they add up to stays the same at every moment. */
 export const compactCounts = async (db: Kysely<Schema>): Promise<void> => {
   await sql`

@@ -1,24 +1,35 @@
+import type { RawBuilder } from 'kysely';
 import { limits } from '#common/limits.ts';
 import type { Locale } from '#common/locale.ts';
 import type { PageRequest } from '#common/paging.ts';
 import type { Product } from '#contract/product.ts';
 import { filterQuery } from '#contract/query.ts';
-import { type Card, categoryTree, presentCards, readCard } from '../catalogue/index.ts';
+import { type Card, cached, categoryTree, presentCards, readCard } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import { totalOf } from './count-cache.ts';
 import { inStock, levelColumn, literal } from './filter-conditions.ts';
 import { everything, narrow } from './filters.rules.ts';
 import { listByFilters } from './list-by-filters.ts';
-import { countListing, listingPage, type NearRow, nearGrounds } from './listing-search-store.ts';
+import {
+  countListing,
+  listingPage,
+  type NearPart,
+  type NearRow,
+  nearGrounds,
+  partPage,
+} from './listing-search-store.ts';
 import { blend, type Ground, inTurn, mixed, nearest } from './recommendations.rules.ts';
-import { cardsInStock, type FoundGround, groundsOf } from './relations-store.ts';
+import { cardsInStock, type FoundGround, followedGrounds, groundsOf } from './relations-store.ts';
 
 type Source = 'cart' | 'wishlist' | 'me';
 
 /** What somebody put aside, or looked at and bought; of modules that search must not know. Bound by the server. */
 export type RecommendationPorts = Record<'cart' | 'wishlist', (userId: number) => Promise<number[]>> & {
-  /** Empty for who has not asked for it. `bought` is not recommended again. */
-  me: (userId: number) => Promise<{ grounds: number[]; bought: number[] }>;
+  /**
+   * As a query of `product_id`, `is_ground` and `at`, to be read with what is known of the products; what is no ground is only
+   * not recommended again. Nothing for who has not asked for it.
+   */
+  me: (userId: number) => RawBuilder<unknown>;
 };
 
 type Request = PageRequest & {
@@ -44,15 +55,20 @@ const nearTo = async (
   grounds: readonly Ground[],
   inView: ReadonlySet<number>,
 ): Promise<NearRow[]> => {
+  if (grounds.length === 0) return [];
   const { byId } = await categoryTree(ctx);
-  const partOf = (ground: Ground, above: boolean) => {
-    const own = byId.get(ground.category_id);
-    const node = above ? own?.parent : own;
-    return node ? [{ ...ground, column: levelColumn[node.facts.level], category: node.facts.id }] : [];
-  };
+  // several are heard in turn, so that of each fewer are needed
+  const most = grounds.length === 1 ? MAX_NEAR : MAX_NEAR / 2;
   const find = async (above: boolean): Promise<NearRow[]> => {
-    const parts = grounds.flatMap((ground) => partOf(ground, above));
-    return (await Promise.all(parts.map((part) => nearGrounds(ctx.db, part, MAX_NEAR)))).flat();
+    const parts = grounds.flatMap((ground): NearPart[] => {
+      const own = byId.get(ground.category_id);
+      const node = above ? own?.parent : own;
+      return node ? [{ ...ground, column: levelColumn[node.facts.level], category: node.facts.id }] : [];
+    });
+    const byLevel = [...Map.groupBy(parts, ({ column }) => column)];
+    return (
+      await Promise.all(byLevel.map(([column, some]) => nearGrounds(ctx.db, column, some, most)))
+    ).flat();
   };
   const same = nearest(grounds, await find(false), inView);
   if (same.length >= ENOUGH_NEAR) return same.slice(0, MAX_NEAR);
@@ -81,7 +97,7 @@ const besideGrounds = async (
   const lists = known.map((ground) => learnedOf(ground, like));
   const ids = blend(lists, inView).slice(0, 2 * MAX_NEAR);
   const [learned, near] = await Promise.all([
-    cardsInStock(ctx.db, ids),
+    cardsInStock(ctx.db, ids, MAX_NEAR),
     nearTo(ctx, unknown.slice(0, MAX_NEAR_GROUNDS), inView),
   ]);
   const found = inTurn<Beside>([learned, near]);
@@ -104,28 +120,37 @@ const bestBeside = async (
   return (await listingPage(ctx.db.listing, conditions, 'recommended', { limit, offset })).cards;
 };
 
-/** The first of what sells best, as many as are mixed with one's own. */
-const bestOf = async (ctx: MarketContext, without: readonly number[]): Promise<Card[]> => {
-  const conditions = [inStock, `id NOT IN (${without.map(literal).join(', ')})`];
-  const { cards } = await listingPage(ctx.db.listing, conditions, 'recommended', {
-    limit: MAX_NEAR / 2,
-    offset: 0,
-  });
-  return cards;
-};
+/** Of what sells best so many are kept: those that are mixed with one's own, and as many as somebody may have already. */
+const BEST_KEPT = 48;
+/** What sells best, a few seconds old: the same for everybody. */
+const bestSold = cached(
+  async (db: MarketContext['db']) =>
+    (await partPage(db, 'all', 'recommended', { limit: BEST_KEPT, offset: 0 }, false)).cards,
+);
 
-/** What recommendations follow, the newest first, and what is not recommended beside it. */
+/** The first of what sells best, as many as are mixed with one's own. */
+const bestOf = async ({ db }: MarketContext, without: ReadonlySet<number>): Promise<Card[]> =>
+  (await bestSold.read(db)).filter(({ id }) => !without.has(id)).slice(0, MAX_NEAR / 2);
+
+/** What recommendations follow, the newest first and as far as it is listed, and what is not recommended beside it. */
 const followed = async (
+  { db }: MarketContext,
   ports: RecommendationPorts,
-  { like, userId }: Request,
-): Promise<{ grounds: number[]; without: number[] }> => {
-  if (like === null || userId === null) return { grounds: [], without: [] };
-  if (like !== 'me') {
-    const ids = await ports[like](userId);
-    return { grounds: ids, without: ids };
+  { slug, like, userId }: Request,
+): Promise<{ grounds: FoundGround[]; found: FoundGround[]; without: number[] }> => {
+  if (slug === '' && like === 'me' && userId !== null) {
+    const all = await followedGrounds(db, ports.me(userId));
+    return {
+      grounds: all.flatMap(({ is_ground, found }) => (is_ground ? (found ?? []) : [])),
+      found: all.flatMap(({ found }) => found ?? []),
+      without: all.map(({ id }) => id),
+    };
   }
-  const { grounds, bought } = await ports.me(userId);
-  return { grounds, without: [...new Set([...grounds, ...bought])] };
+  const ids = like === null || like === 'me' || userId === null ? [] : await ports[like](userId);
+  const found =
+    slug === '' && ids.length === 0 ? [] : await groundsOf(db, { slug, ids, learned: MAX_GROUNDS });
+  const following = new Set(ids.slice(0, MAX_GROUNDS));
+  return { grounds: slug === '' ? found.filter(({ id }) => following.has(id)) : found, found, without: ids };
 };
 
 type Found = { products: Product[]; total: number };
@@ -136,8 +161,8 @@ const together = async (
   { slug, page, per_page }: Request,
   locale: Locale,
 ): Promise<Found> => {
-  const [ground] = slug === '' ? [] : await groundsOf(ctx.db, { slug, ids: [] });
-  const cards = await cardsInStock(ctx.db, ground?.together ?? []);
+  const [ground] = slug === '' ? [] : await groundsOf(ctx.db, { slug, ids: [], learned: 1 });
+  const cards = await cardsInStock(ctx.db, ground?.together ?? [], null);
   const shown = cards.slice((page - 1) * per_page, page * per_page).map((row) => readCard(row.id, row.card));
   return { products: await presentCards(ctx, shown, locale), total: cards.length };
 };
@@ -154,9 +179,8 @@ export const recommended = async (
   locale: Locale,
 ): Promise<Found> => {
   if (request.only === 'together') return together(ctx, request, locale);
-  const { page, per_page, slug, like } = request;
-  const { grounds, without: ids } = await followed(ports, request);
-  const found = slug === '' && ids.length === 0 ? [] : await groundsOf(ctx.db, { slug, ids });
+  const { page, per_page, like } = request;
+  const { grounds, found, without: ids } = await followed(ctx, ports, request);
   if (found.length === 0) {
     const all = narrow(unfiltered, await categoryTree(ctx), everything, limits)!;
     const window = { limit: per_page, offset: (page - 1) * per_page };
@@ -164,16 +188,10 @@ export const recommended = async (
     return { products: await presentCards(ctx, cards, locale), total };
   }
   const inView = new Set([...ids, ...found.map(({ id }) => id)]);
-  const following = new Set(grounds.slice(0, MAX_GROUNDS));
-  const beside = await besideGrounds(
-    ctx,
-    slug === '' ? found.filter(({ id }) => following.has(id)) : found,
-    like,
-    inView,
-  );
+  const beside = await besideGrounds(ctx, grounds, like, inView);
   // whoever has a taste also buys what everybody buys
   const near =
-    like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, [...inView])).slice(0, MAX_NEAR) : beside;
+    like === 'me' ? mixed<Beside | Card>(beside, await bestOf(ctx, inView)).slice(0, MAX_NEAR) : beside;
   const without = [...inView, ...near.map(({ id }) => id)];
   const stocked = await totalOf(ctx.db, `listing ${inStock}`, () => countListing(ctx.db.listing, [inStock]));
   const cards = [

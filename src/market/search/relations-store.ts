@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import { inStock } from './filter-conditions.ts';
@@ -135,30 +135,69 @@ export const forgetRelations = async (db: Kysely<Schema>, before: Date): Promise
 /** A listed product with what was learned of it; null where nothing was. */
 export type FoundGround = Ground & { in_stock: boolean; related: number[] | null; together: number[] | null };
 
-/** The listed products of these, the named one or those first in the list first. */
+const idsIn = (text: string | null): number[] | null =>
+  text === null ? null : text === '' ? [] : text.split(',').map(Number);
+
+/**
+ * The listed products of these, the named one or those first in the list first.
+ * @param learned so many of them come with what was learned of them; all others are only known to be there
+ */
 export const groundsOf = async (
   db: Kysely<Schema>,
-  { slug, ids }: { slug: string; ids: readonly number[] },
+  { slug, ids, learned }: { slug: string; ids: readonly number[]; learned: number },
 ): Promise<FoundGround[]> => {
   const which =
     slug === ''
       ? sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place) JOIN listing l ON l.id = g.id
-          LEFT JOIN product_relations r ON r.product_id = l.id ORDER BY g.place`
+          LEFT JOIN product_relations r ON r.product_id = l.id AND g.place <= ${learned} ORDER BY g.place`
       : sql`products g JOIN listing l ON l.id = g.id LEFT JOIN product_relations r ON r.product_id = l.id
           WHERE g.slug = ${slug}`;
-  const { rows } = await sql<FoundGround>`
-    SELECT l.id, l.category_id, l.price, l.in_stock, r.related, r.together FROM ${which}`.execute(db);
-  return rows;
+  // as text: reading arrays number by number costs more than all the rest of it
+  const { rows } = await sql<Ground & { in_stock: boolean; related: string | null; together: string | null }>`
+    SELECT l.id, l.category_id, l.price, l.in_stock, array_to_string(r.related, ',') AS related,
+      array_to_string(r.together, ',') AS together
+    FROM ${which}`.execute(db);
+  return rows.map((row) => ({ ...row, related: idsIn(row.related), together: idsIn(row.together) }));
 };
 
-/** Cards of those that are in stock, in the order named. */
+/**
+ * What somebody follows, the newest first and each product once, with what is known of it; null where it is not listed.
+ * @param followed a query of `product_id`, `is_ground` and `at`
+ */
+export const followedGrounds = async (
+  db: Kysely<Schema>,
+  followed: RawBuilder<unknown>,
+): Promise<{ id: number; is_ground: boolean; found: FoundGround | null }[]> => {
+  type Row = Omit<FoundGround, 'related' | 'together'> & {
+    is_ground: boolean;
+    is_listed: boolean;
+    related: string | null;
+    together: string | null;
+  };
+  const { rows } = await sql<Row>`
+    SELECT f.product_id AS id, f.is_ground, l.id IS NOT NULL AS is_listed, l.category_id, l.price, l.in_stock,
+      array_to_string(r.related, ',') AS related, array_to_string(r.together, ',') AS together
+    FROM (${followed}) f LEFT JOIN listing l ON l.id = f.product_id
+    LEFT JOIN product_relations r ON r.product_id = l.id AND f.is_ground
+    ORDER BY f.is_ground DESC, f.at DESC`.execute(db);
+  // grounds come first, so that what was looked at and bought too stays one
+  return rows
+    .filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at)
+    .map(({ is_ground, is_listed, related, together, ...row }) => ({
+      ...{ id: row.id, is_ground },
+      found: is_listed ? { ...row, related: idsIn(related), together: idsIn(together) } : null,
+    }));
+};
+
+/** Cards of those that are in stock, in the order named; the first `most` of them, null: all. */
 export const cardsInStock = async (
   db: Kysely<Schema>,
   ids: readonly number[],
+  most: number | null,
 ): Promise<{ id: number; card: string }[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; card: string }>`
     SELECT l.id, l.card FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS g (id, place)
-    JOIN listing l ON l.id = g.id WHERE l.in_stock ORDER BY g.place`.execute(db);
+    JOIN listing l ON l.id = g.id WHERE l.in_stock ORDER BY g.place LIMIT ${most}`.execute(db);
   return rows;
 };

@@ -43,4 +43,4 @@ export {
   type Zone,
   zoneOf,
 } from './tariff.rules.ts';
-export { currentTariffs, excludedCouriers, tariffsOf } from './tariffs-store.ts';
+export { currentTariffs, excludedCouriers, STORE_COURIERS, tariffsOf } from './tariffs-store.ts';

@@ -57,6 +57,9 @@ export const lockTariffs = async (tx: Tx<Schema>): Promise<void> => {
   await sql`lock table courier_tariffs in share row exclusive mode`.execute(tx);
 };
 
+/** What stores leave out is kept by whoever estimates; they forget it under this name. */
+export const STORE_COURIERS = 'store-couriers';
+
 /** Couriers that a store does not send by. */
 export const excludedCouriers = async (db: Kysely<Schema>, merchantId: number): Promise<string[]> => {
   const own = db.selectFrom('store_courier_exclusions').select('courier');
@@ -71,6 +74,7 @@ export const saveExcludedCouriers = async (
   // one change of a store at a time, so that both leave one of them whole
   await sql`select pg_advisory_xact_lock(hashtext('store couriers'), ${merchantId}::int)`.execute(tx);
   await tx.deleteFrom('store_courier_exclusions').where('merchant_id', '=', merchantId).execute();
+  tx.changed(STORE_COURIERS);
   if (couriers.length === 0) return;
   const rows = couriers.map((courier) => ({ merchant_id: merchantId, courier }));
   await tx.insertInto('store_courier_exclusions').values(rows).execute();

@@ -12,6 +12,9 @@ const hasArea = (): boolean => {
   }
 };
 
+/** Whether this browser may know where goods are to be sent: somebody chose a place, or is logged in. */
+export const mayHaveArea = (): boolean => hasCredential() || hasArea();
+
 /**
  * Whether what depends on the place of a visitor may be fetched: after the first paint for who has chosen one (area.ts) or
  * is logged in, for all others with the first sign that somebody is there.
@@ -21,7 +24,7 @@ export const useAwake = (): boolean => {
   useEffect(() => {
     const wake = () => setAwake(true);
     const end = new AbortController();
-    if (hasCredential() || hasArea()) afterPaint().then(wake);
+    if (mayHaveArea()) afterPaint().then(wake);
     else for (const sign of signs) addEventListener(sign, wake, { signal: end.signal });
     return () => end.abort();
   }, []);

@@ -3,14 +3,12 @@ import { localeOfPath } from '#common/locale.ts';
 import { createBrowserApi } from '#web/client/browser-api.ts';
 import { apiContext } from '#web/client/page-load.ts';
 import { prefetch } from '#web/client/prefetched.ts';
+import { savesData } from '#web/client/saves-data.ts';
 import { isApart, isOfStore } from '#web/urls.ts';
 
 /** A finger that has not begun to scroll by then, and a mouse that has not moved on, will press. */
 const touchMs = 60;
 const hoverMs = 65;
-
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Fetches what a page of the shop is made of: its modules with their style sheets, and its data. */
 const fetchPage = async (routes: RouteObject[], path: string): Promise<void> => {

@@ -17,6 +17,7 @@ export const InfiniteProductList = ({
   flash,
   heading,
   sizes,
+  shipping,
   ...options
 }: Props) => {
   const { ui } = useMessages();
@@ -39,6 +40,7 @@ export const InfiniteProductList = ({
         flash={flash}
         heading={heading}
         sizes={sizes}
+        shipping={shipping}
       >
         {loadingMore && <SkeletonCells count={columns} />}
       </ProductGrid>

@@ -26,10 +26,20 @@ type Props = {
   like?: Like;
   /** Products that are in view already. */
   without?: ReadonlySet<number>;
+  /** A line on each card for what sending it may cost. */
+  shipping?: boolean;
 };
 
 /** Recommended products: page 1, then one further page per load, appended; absent when none. */
-export const RecommendationGrid = ({ title, initial, columns = 6, perPage, like, without }: Props) => {
+export const RecommendationGrid = ({
+  title,
+  initial,
+  columns = 6,
+  perPage,
+  like,
+  without,
+  shipping,
+}: Props) => {
   const { ui } = useMessages();
   const id = useId();
   const { position, products, more, loadingMore, loadMore, failure, retry } = useInfiniteProducts({
@@ -49,6 +59,7 @@ export const RecommendationGrid = ({ title, initial, columns = 6, perPage, like,
         <ProductGrid
           products={without === undefined ? products : products.filter(({ id }) => !without.has(id))}
           columns={columns}
+          shipping={shipping}
         >
           {loadingMore && <SkeletonCells count={columns} />}
         </ProductGrid>

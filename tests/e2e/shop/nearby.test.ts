@@ -123,3 +123,38 @@ test('stores near the chosen city stand in a list that leads to them', async () 
   await first.getByRole('link').click();
   await page.waitForURL('**/store/**');
 });
+
+/** A guest who has chosen a city in an earlier visit. */
+const withArea = (city: number, savesData = false) => ({
+  width: 390,
+  before: (page: Page) =>
+    page.addInitScript(
+      ([id, saves]) => {
+        localStorage.setItem('area', JSON.stringify({ city: id, name: 'Kota', address: null }));
+        if (saves) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      },
+      [city, savesData] as const,
+    ),
+});
+const estimated = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/api/shipping/'));
+
+test('cards of home, store and promo say what sending to the chosen place may cost, where nobody saves data', async () => {
+  const [city] = await shop.get<{ id: number }[]>('/products/cities');
+  const [product] = await shop.get<Product[]>('/products/list?per_page=1');
+  const [promo] = await shop.get<{ slug: string }[]>('/homepage/promos');
+  const paths = ['/', `/store/${product?.merchant.merchant_slug}`, `/promo/${promo?.slug}`];
+  for (const path of paths) {
+    const { page, asked, close } = await shop.visit(path, withArea(city?.id ?? 0));
+    await expect.poll(() => page.locator('.card-ship').first().innerText()).toMatch(/^Ongkir mulai Rp/);
+    expect(estimated(asked).length).toBeGreaterThan(0);
+    await close();
+  }
+  for (const options of [{ width: 390 }, withArea(city?.id ?? 0, true)]) {
+    const { page, asked } = await shop.visit('/', options);
+    await page.mouse.move(100, 100);
+    await page.mouse.wheel(0, 600);
+    await page.locator('.recommendations').scrollIntoViewIfNeeded();
+    expect(estimated(asked)).toEqual([]);
+    expect(await page.locator('.card-ship').first().innerText()).toBe('');
+  }
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { digits } from '#common/money.ts';
 import type { Category, FilterCounts } from '#contract/catalogue.ts';
 import type { Product } from '#contract/product.ts';
 import {
@@ -119,6 +120,36 @@ describe('search results', () => {
     await expect
       .poll(async () => (await stars.locator('label').first().innerText()).trim())
       .toBe(String(ratings[0]?.total_product));
+  });
+
+  test('places and price ranges say how many products they have; a range is chosen by a press and let go of by another', async () => {
+    const { page } = await visit('/search');
+    const { provinces, prices } = await get<FilterCounts>('/products/filtercounts');
+    const [most] = provinces;
+    const panel = page.locator('aside');
+    const place = panel.getByLabel('Provinsi');
+    await expect
+      .poll(() => place.locator(`option[value="${most?.id}"]`).innerText())
+      .toContain(`(${digits(most?.total_product ?? 0)})`);
+    const priced = panel.getByRole('group').filter({ hasText: 'Harga' });
+    const amount = (text: string | undefined) => Number(text?.replaceAll('.', ''));
+    const numbers = async () => (await priced.locator('label .n').allInnerTexts()).map(amount);
+    const offered = prices.filter(({ total_product }) => total_product > 0);
+    await expect.poll(numbers).toEqual(offered.map(({ total_product }) => total_product));
+    const range = priced.getByRole('checkbox').first();
+    await range.check();
+    await page.waitForURL((url) => url.searchParams.get('price_end') === String(offered[0]?.price_end));
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toMatch(new RegExp(`^Menampilkan ${digits(offered[0]?.total_product ?? 0)} Produk`));
+    await expect.poll(numbers).toEqual(offered.map(({ total_product }) => total_product));
+    await range.uncheck();
+    await page.waitForURL((url) => !url.searchParams.has('price_end'));
+    // the cities of a province, those with most first
+    await place.selectOption(String(most?.id));
+    const { cities } = await get<FilterCounts>(`/products/filtercounts?provinces[]=${most?.id}`);
+    const inCities = panel.locator('.filter-cities label .n');
+    await expect.poll(async () => amount((await inCities.allInnerTexts())[0])).toBe(cities[0]?.total_product);
   });
 
   test('#75 #120 #188 #187 nothing found: a sorry block with the way on and recommendations', async () => {

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
 import { type CardEstimate, shippingEstimates } from '#contract/nearby.ts';
 import { MAX_ESTIMATES } from '#contract/nearby-limits.ts';
 import { type Api, need } from '#web/client/api.ts';
+import { useLocale } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
 import { type CardShipping, cardShipping, shownCards } from '#web/ui/card-shipping.ts';
 import { nearbyMessages } from './use-words.ts';
 
@@ -18,7 +21,7 @@ const cardOf = (locale: Locale, { price, nearness }: CardEstimate): CardShipping
 };
 
 /** Says on every card that is or will be shown what sending its product to a city may cost. @returns what ends it */
-export const estimateCards = (api: Api, locale: Locale, city: number): (() => void) => {
+const estimateCards = (api: Api, locale: Locale, city: number): (() => void) => {
   const abort = new AbortController();
   const asked = new Set<number>();
   const known = new Map<number, CardShipping>();
@@ -51,4 +54,11 @@ export const estimateCards = (api: Api, locale: Locale, city: number): (() => vo
     unsubscribe();
     cardShipping.set(new Map());
   };
+};
+
+/** The same for as long as the component stands; nothing without a city. */
+export const useCardEstimates = (city: number | undefined): void => {
+  const api = useApi();
+  const locale = useLocale();
+  useEffect(() => (city === undefined ? undefined : estimateCards(api, locale, city)), [api, locale, city]);
 };

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Area } from '#web/client/area.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
-import { useApi } from '#web/client/use-api.ts';
+import { useLocalePath } from '#web/client/messages.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { AreaButton, LatePicker } from './area-button.tsx';
-import { estimateCards } from './estimate-cards.ts';
+import { useCardEstimates } from './estimate-cards.ts';
 import { useShoppingArea } from './use-shopping-area.ts';
 import { useNearby } from './use-words.ts';
 
@@ -23,9 +22,7 @@ const inCity = (area: Area) => ({ cities: [area.city], provinces: [] });
 /** Where goods go, with the two ways to have a list by it. Both are addresses, so that "back" takes them away again. */
 export default function ListingArea({ listing: { filters, apply } }: Props) {
   const words = useNearby();
-  const locale = useLocale();
   const to = useLocalePath();
-  const api = useApi();
   const area = useShoppingArea();
   const isNearest = filters.sort === NEAREST;
   // the order was asked for, and nobody knows near what
@@ -37,7 +34,7 @@ export default function ListingArea({ listing: { filters, apply } }: Props) {
     if (lacksPlace && area === null) setWish('nearest');
   }
   const city = area?.city;
-  useEffect(() => (city === undefined ? undefined : estimateCards(api, locale, city)), [api, locale, city]);
+  useCardEstimates(city);
 
   const isNear = city !== undefined && filters.cities.length === 1 && filters.cities[0] === city;
   const press = (what: 'city' | 'nearest', isOn: boolean) => {

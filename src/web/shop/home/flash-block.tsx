@@ -46,6 +46,7 @@ export const FlashBlock = ({ first, madeAt, rest }: Props) => {
           perGroup={5}
           flash="meter"
           label={ui.flashSale}
+          shipping
         />
       </div>
     </section>

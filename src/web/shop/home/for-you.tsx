@@ -245,7 +245,7 @@ const OwnRow = ({
           <span className="hide">: {words.own}</span>
         </button>
       </div>
-      {products.length > 0 && <ProductStrip products={products} label={words.own} />}
+      {products.length > 0 && <ProductStrip products={products} label={words.own} shipping />}
     </section>
   );
 };
@@ -270,6 +270,6 @@ const Row = ({ id, title, products }: { id: string; title: string; products: rea
     <div className="block-head">
       <h2 id={id}>{title}</h2>
     </div>
-    <ProductStrip products={products} label={title} />
+    <ProductStrip products={products} label={title} shipping />
   </section>
 );

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { urls } from '#web/urls.ts';
+import { LateEstimates } from '../late-estimates.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
 import { toTarget } from '../listing/to-target.ts';
 import { FlashBlock } from './flash-block.tsx';
@@ -65,6 +66,7 @@ const HighlightBlock = ({ block, rest, far }: { block: Highlight; rest: Rest; fa
         perGroup={5}
         label={block.title}
         list={isAll ? 'all' : 'some'}
+        shipping
       />
     </section>
   );
@@ -139,6 +141,7 @@ export default function Page() {
   return (
     <>
       <h1 className="hide">{`Lokapasar: ${home.title}`}</h1>
+      <LateEstimates />
       <div className="page blocks home-top">
         {data.banners.length > 0 && <Hero banners={data.banners} />}
         {(data.kinds.length > 0 || data.failed.includes('TRENDING')) && <Trending first={data.kinds} />}
@@ -158,7 +161,7 @@ export default function Page() {
           </EmptyState>
         ) : (
           <div className={inDocument ? 'goods-far' : undefined}>
-            <RecommendationGrid initial={data.recommended ?? undefined} without={above} />
+            <RecommendationGrid initial={data.recommended ?? undefined} without={above} shipping />
           </div>
         )}
       </div>

@@ -53,6 +53,7 @@ export const PromoBlock = ({ promo, rest, far }: { promo: HomePromo; rest: Rest;
         perView={4}
         perGroup={3}
         label={promo.promo_name}
+        shipping
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { listBrandFilters, listCities, listFilterCounts } from '#contract/catalo
 import { type Api, need } from '#web/client/api.ts';
 import { type Filters, spoken } from './filters.ts';
 import { once } from './kept.ts';
+import type { PriceRange } from './price-entry.ts';
 
 export type Named = { id: number; name: string; count?: number };
 
@@ -14,23 +15,37 @@ export const loadCities = (api: Api, locale: Locale, provinces: number[]): Promi
     return data.map(({ id, name }) => ({ id, name }));
   });
 
-/** How many products each top category, star rating, store type and permit has under the other filters; no `categories` before they are known. */
+/** A price range with what it has. */
+export type PriceCount = PriceRange & { count: number };
+
+/** How many products each choice has under the other filters; what is absent is not known yet. */
 export type Counts = {
   categories?: Record<number, number>;
   ratings: Record<number, number>;
   storetype: Record<string, number>;
   permits?: Record<string, number>;
+  provinces?: Record<number, number>;
+  cities?: Record<number, number>;
+  prices: PriceCount[];
 };
+
+const byId = (counts: readonly { id: number; total_product: number }[]): Record<number, number> =>
+  Object.fromEntries(counts.map((one) => [one.id, one.total_product]));
 
 export const loadCounts = (api: Api, locale: Locale, filters: Filters): Promise<Counts> => {
   const others = { ...filters, sort: '' };
   return once(locale, `counts of ${toQueryString(spoken(others))}`, async () => {
     const { data } = await need(api.call(listFilterCounts, { input: spoken(others) }));
     return {
-      categories: Object.fromEntries(data.categories.map((one) => [one.id, one.total_product])),
+      categories: byId(data.categories),
       ratings: Object.fromEntries(data.ratings.map((one) => [one.rating, one.total_product])),
       storetype: Object.fromEntries(data.storetype.map((one) => [one.type, one.total_product])),
       permits: Object.fromEntries(data.permits.map((one) => [one.permit, one.total_product])),
+      provinces: byId(data.provinces),
+      cities: byId(data.cities),
+      prices: data.prices.map(({ price_start, price_end, total_product }) => ({
+        ...{ min: price_start, max: price_end, count: total_product },
+      })),
     };
   });
 };

@@ -1,8 +1,8 @@
 import { limits } from '#common/limits.ts';
-import { rupiah } from '#common/money.ts';
 import type { Messages } from '#messages/id.ts';
 import type { Filters } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
+import { priceLabel } from './price-entry.ts';
 import { chosenPath, type Vocabulary } from './vocabulary.ts';
 
 /** The same in every language. */
@@ -11,12 +11,6 @@ export const HALAL = 'Halal';
 export type ChosenFilter = { key: string; label: string; without: Partial<Filters> };
 
 const drop = <T>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
-
-const priceLabel = (words: Messages['listing'], { price_start, price_end }: Filters): string => {
-  if (price_end === limits.priceMax) return words.priceFrom(rupiah(price_start));
-  if (price_start === limits.priceMin) return words.priceTo(rupiah(price_end));
-  return `${rupiah(price_start)} – ${rupiah(price_end)}`;
-};
 
 /** The filters in force as chips: what each says, and the change that takes it away. */
 export const chosenFilters = (
@@ -69,7 +63,7 @@ export const chosenFilters = (
       ? [
           {
             key: 'price',
-            label: priceLabel(words, filters),
+            label: priceLabel(words, { min: price_start, max: price_end }),
             without: { price_start: limits.priceMin, price_end: limits.priceMax },
           },
         ]

@@ -109,9 +109,9 @@ export type FilterPanelProps = {
 };
 
 const ratings = [5, 4, 3, 2, 1];
-const uncounted: Counts = { ratings: {}, storetype: {} };
+const uncounted: Counts = { ratings: {}, storetype: {}, prices: [] };
 
-/** What each rating and store type has, asked for once the panel is in sight: on phones when its sheet opens. */
+/** What each choice has, asked for once the panel is in sight: on phones when its sheet opens. */
 const useCounts = (filters: Filters, counted: boolean) => {
   const locale = useLocale();
   const api = useApi();
@@ -154,7 +154,12 @@ export const FilterPanel = ({
         counts={counted ? counts.categories : null}
         href={categoryHref}
       />
-      <LocationFilter listing={listing} provinces={vocabulary.provinces} chosenCities={names.cities} />
+      <LocationFilter
+        listing={listing}
+        provinces={vocabulary.provinces}
+        chosenCities={names.cities}
+        counts={counts}
+      />
       <FilterSection title={words.storeType} open={filters.storetype.length > 0}>
         {vocabulary.storeTypes.length === 0 && <p className="quiet filter-empty">{words.noStoreTypes}</p>}
         {vocabulary.storeTypes.map(({ type, label }) => (
@@ -196,7 +201,7 @@ export const FilterPanel = ({
           <span>{HALAL}</span>
         </FilterTick>
       </FilterSection>
-      <PriceFilter listing={listing} unchecked={priceUnchecked} />
+      <PriceFilter listing={listing} ranges={counts.prices} unchecked={priceUnchecked} />
       <noscript>
         <button type="submit" className="button button-ink button-wide">
           {words.apply}

@@ -1,17 +1,32 @@
+import { digits } from '#common/money.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Select } from '#web/ui/select.tsx';
-import { loadCities, type Named } from './choices.ts';
+import { type Counts, loadCities, type Named } from './choices.ts';
 import { FilterSection } from './filter-section.tsx';
 import { toggled } from './filters.ts';
 import { TickList } from './tick-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { Listing } from './use-listing.ts';
 
-type Props = { listing: Listing; provinces: readonly Named[]; chosenCities: Named[] };
+type Props = {
+  listing: Listing;
+  provinces: readonly Named[];
+  chosenCities: Named[];
+  /** What each place has, once that is known. */
+  counts: Pick<Counts, 'provinces' | 'cities'>;
+};
+
+/** Those with most first, and as they came where nothing is known. */
+const counted = (places: readonly Named[], counts: Counts['cities']): readonly Named[] =>
+  counts === undefined
+    ? places
+    : places
+        .map((place) => ({ ...place, count: counts[place.id] ?? 0 }))
+        .sort((one, other) => other.count - one.count);
 
 /** A province, then its cities. Another province lets the cities go. */
-export const LocationFilter = ({ listing, provinces, chosenCities }: Props) => {
+export const LocationFilter = ({ listing, provinces, chosenCities, counts }: Props) => {
   const { listing: words } = useMessages();
   const locale = useLocale();
   const api = useApi();
@@ -20,7 +35,10 @@ export const LocationFilter = ({ listing, provinces, chosenCities }: Props) => {
   const answer = useAnswer(asked ? chosen.join() : null, () => loadCities(api, locale, chosen), chosenCities);
   const options = [
     { value: '', label: words.allProvinces },
-    ...provinces.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...provinces.map(({ id, name }) => ({
+      value: String(id),
+      label: counts.provinces === undefined ? name : `${name} (${digits(counts.provinces[id] ?? 0)})`,
+    })),
   ];
   const pick = (id: string) => listing.apply({ provinces: id === '' ? [] : [Number(id)], cities: [] });
   return (
@@ -41,7 +59,7 @@ export const LocationFilter = ({ listing, provinces, chosenCities }: Props) => {
         <div className="filter-cities">
           <TickList
             name="cities"
-            options={answer.data}
+            options={counted(answer.data, counts.cities)}
             chosen={cities}
             onToggle={(id) => listing.apply({ cities: toggled(cities, id) })}
             searchLabel={words.searchCity}

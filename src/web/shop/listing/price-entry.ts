@@ -1,6 +1,16 @@
 import { limits } from '#common/limits.ts';
+import { rupiah } from '#common/money.ts';
+import type { Messages } from '#messages/id.ts';
 
+/** Rupiah, both ends inside. */
 export type PriceRange = { min: number; max: number };
+
+/** A price range in words; an end of the filter itself is left out. */
+export const priceLabel = (words: Messages['listing'], { min, max }: PriceRange): string => {
+  if (max === limits.priceMax) return words.priceFrom(rupiah(min));
+  if (min === limits.priceMin) return words.priceTo(rupiah(max));
+  return `${rupiah(min)} – ${rupiah(max)}`;
+};
 
 /** What a person typed as an amount: digits, perhaps grouped by dots. Null when it is no number. */
 const amountOf = (typed: string): number | null => {

@@ -3,18 +3,33 @@ import { limits } from '#common/limits.ts';
 import { digits } from '#common/money.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { PriceCount } from './choices.ts';
 import { FilterSection } from './filter-section.tsx';
+import { FilterTick } from './filter-tick.tsx';
 import { isPriceWrong } from './filters.ts';
-import { leaveMax, leaveMin, type PriceRange } from './price-entry.ts';
+import { leaveMax, leaveMin, type PriceRange, priceLabel } from './price-entry.ts';
 import type { Listing } from './use-listing.ts';
 
+type Props = {
+  listing: Listing;
+  /** Offered besides, those with products, one at a time; empty while they are counted. */
+  ranges: readonly PriceCount[];
+  unchecked?: boolean;
+};
+
+const everyPrice: PriceRange = { min: limits.priceMin, max: limits.priceMax };
+
 /** Two amounts; leaving a field puts right what was typed and searches. */
-export const PriceFilter = ({ listing, unchecked = false }: { listing: Listing; unchecked?: boolean }) => {
+export const PriceFilter = ({ listing, ranges, unchecked = false }: Props) => {
   const { listing: words } = useMessages();
   const { price_start: min, price_end: max } = listing.filters;
   const chosen = `${min} ${max}`;
   const [typed, setTyped] = useState({ chosen, min: digits(min), max: digits(max) });
   if (typed.chosen !== chosen) setTyped({ chosen, min: digits(min), max: digits(max) });
+
+  // those before stay meanwhile, so that what was pressed does not go from under the finger
+  const [offered, setOffered] = useState(ranges);
+  if (offered !== ranges && ranges.length > 0) setOffered(ranges);
 
   const settle = (range: PriceRange) => {
     setTyped({ chosen, min: digits(range.min), max: digits(range.max) });
@@ -50,6 +65,22 @@ export const PriceFilter = ({ listing, unchecked = false }: { listing: Listing; 
         <span className="quiet">–</span>
         <input {...field('max', 'price_end', words.highestPrice)} onBlur={leave('max')} />
       </div>
+      {offered.map((range) => {
+        const isChosen = range.min === min && range.max === max;
+        return (
+          (range.count > 0 || isChosen) && (
+            <FilterTick
+              key={range.min}
+              value={range.min}
+              checked={isChosen}
+              onToggle={() => settle(isChosen ? everyPrice : range)}
+              count={offered === ranges ? range.count : undefined}
+            >
+              <span className="num">{priceLabel(words, range)}</span>
+            </FilterTick>
+          )
+        );
+      })}
       {!unchecked && isPriceWrong(listing.filters) && (
         <p className="field-error up-half">
           <Icon name="circle-alert" />

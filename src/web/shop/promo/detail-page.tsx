@@ -16,6 +16,7 @@ import { PromoFacts } from './promo-facts.tsx';
 import '#web/styles/pages/lost.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RecommendationGrid } from '#web/ui/recommendation-grid.tsx';
+import { LateEstimates } from '../late-estimates.tsx';
 import { LostFace } from '../not-found/lost-face.tsx';
 
 /** Plain text of the organizer: blank lines part paragraphs, single ones part lines. */
@@ -81,6 +82,7 @@ export default function Page() {
   const picture = promo.json_meta.square_banner ?? promo.thumbnail ?? promo.json_meta.icon;
   return (
     <div className="page">
+      <LateEstimates />
       <Breadcrumb steps={[{ label: words.title, path: urls.promos() }]} here={promo.promo_name} />
       <div className="promo-top">
         <div className="promo-banner">
@@ -121,6 +123,7 @@ export default function Page() {
           caption={words.caption}
           initial={promo.first}
           columns={5}
+          shipping
         />
       </section>
     </div>

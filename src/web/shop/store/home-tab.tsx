@@ -57,7 +57,7 @@ export const HomeTab = (store: FoundStore) => {
               {words.seeAll}
             </PlainLink>
           </div>
-          <ProductStrip products={bestSellers} atTop />
+          <ProductStrip products={bestSellers} atTop shipping />
         </section>
       )}
       {banner.secondary_long_banner !== null && (

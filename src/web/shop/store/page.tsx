@@ -9,6 +9,7 @@ import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
+import { LateEstimates } from '../late-estimates.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { type FoundStore, load, type StoreData } from './load.ts';
 import { StoreHead } from './store-head.tsx';
@@ -151,6 +152,7 @@ export default function Page() {
   const { merchant, query } = store;
   return (
     <div className="page" key={merchant.id}>
+      <LateEstimates />
       <StoreHead merchant={merchant} banner={store.banner} />
       <StoreTabs slug={merchant.merchant_slug} query={query} />
       {query.tab === 'home' ? <HomeTab {...store} /> : <ProductsTab {...store} />}

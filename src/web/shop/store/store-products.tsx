@@ -64,6 +64,7 @@ export const StoreProducts = ({ merchant, query, link, products, title, columns 
           caption="MERCHANT PRODUCT"
           initial={products ?? undefined}
           columns={columns}
+          shipping
         />
       )}
     </section>
