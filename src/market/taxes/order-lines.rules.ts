@@ -12,7 +12,7 @@ export type TaxedOrder = {
   voucher_share?: number;
 };
 
-/** What the store itself takes off its goods: its own voucher and its share of the marketplace's. Rupiah. */
+/** What the store itself takes off: its own voucher and its share of the marketplace's. Rupiah. */
 export const storeDiscount = ({ merchant_discount, voucher_share = 0 }: TaxedOrder): number =>
   merchant_discount + voucher_share;
 
@@ -56,7 +56,7 @@ export const withVat = (parts: readonly Part[], rate: VatRate): DocumentLine[] =
 
 /**
  * What an order asks for, line by line. The store's voucher, and what it bears of the marketplace's, are shared out to the
- * goods. Of a store that charges VAT (PKP) everything that it asks for carries it, its shipping too, but for goods of exempted
+ * goods; what is more than they are worth, as of free shipping, comes off the shipping. Of a store that charges VAT (PKP) everything that it asks for carries it, its shipping too, but for goods of exempted
  * categories, and the shipping of an order of nothing else; what only goes through to the courier does not.
  */
 export const orderLines = (
@@ -64,9 +64,10 @@ export const orderLines = (
   items: readonly TaxedItem[],
   { isPkp, rate }: { isPkp: boolean; rate: VatRate },
 ): DocumentLine[] => {
-  // a voucher never takes more than the goods are worth
+  const offGoods = Math.min(storeDiscount(order), order.subtotal);
+  const offShipping = Math.min(storeDiscount(order) - offGoods, order.shipping_cost);
   const discounts = apportion(
-    Math.min(storeDiscount(order), order.subtotal),
+    offGoods,
     items.map(({ subtotal }) => subtotal),
   );
   const goods = items.map((item, index): Part => {
@@ -81,20 +82,20 @@ export const orderLines = (
   });
   const [only] = new Set(goods.map(({ vatExemption }) => vatExemption));
   const allExempt = goods.length > 0 && goods.every(({ isTaxed }) => !isTaxed);
-  const single = (kind: 'shipping' | 'insurance', price: number): Part[] =>
+  const single = (kind: 'shipping' | 'insurance', price: number, discount: number): Part[] =>
     price === 0
       ? []
       : [
           {
-            ...{ kind, name: '', options: '', qty: 1, price, discount: 0, amount: price },
+            ...{ kind, name: '', options: '', qty: 1, price, discount, amount: price - discount },
             isTaxed: isPkp && order.platform_shipping === 0 && !allExempt,
             vatExemption: allExempt && order.platform_shipping === 0 ? (only ?? '') : '',
           },
         ];
   const parts = [
     ...goods,
-    ...single('shipping', order.shipping_cost),
-    ...single('insurance', order.insurance_fee),
+    ...single('shipping', order.shipping_cost, offShipping),
+    ...single('insurance', order.insurance_fee, 0),
   ];
   return withVat(parts, isPkp ? rate : NO_VAT);
 };

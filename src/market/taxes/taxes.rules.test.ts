@@ -117,14 +117,17 @@ const sale = fc
     shipping_cost: fc.integer({ min: 0, max: 200_000 }),
     insurance_fee: fc.integer({ min: 0, max: 20_000 }),
     discount: fc.integer({ min: 0, max: 100 }),
+    // a voucher for shipping may take off more than the goods are worth
+    offShipping: fc.integer({ min: 0, max: 100 }),
     platformShips: fc.boolean(),
     isPkp: fc.boolean(),
   })
-  .map(({ items, discount, platformShips, isPkp, ...costs }) => {
+  .map(({ items, discount, offShipping, platformShips, isPkp, ...costs }) => {
     const goods = items.map((one) => ({ ...one, subtotal: one.price * one.qty }));
     const subtotal = sumOf(goods.map((one) => one.subtotal));
     const order = {
-      ...{ ...costs, subtotal, merchant_discount: Math.floor((subtotal * discount) / 100) },
+      ...{ ...costs, subtotal },
+      merchant_discount: Math.floor((subtotal * discount + costs.shipping_cost * offShipping) / 100),
       platform_shipping: platformShips ? costs.shipping_cost + costs.insurance_fee : 0,
     };
     return { order, lines: orderLines(order, goods, { isPkp, rate: of2025 }), isPkp };

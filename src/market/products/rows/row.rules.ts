@@ -22,7 +22,7 @@ export type RowVerdict =
  * Compares what somebody sent with what is there now. A figure that is what was wanted already is fine whatever was seen, so that
  * a call that is sent twice changes nothing the second time.
  */
-export const judgeRow = (sent: ChangedRow, now: Figures): RowVerdict => {
+export const decideRow = (sent: ChangedRow, now: Figures): RowVerdict => {
   const wanted = rowFigures.filter((figure) => sent[figure] !== undefined && sent[figure] !== now[figure]);
   if (wanted.length === 0) return { kind: 'unchanged' };
   const overtaken = wanted.filter((figure) => sent[`${figure}_seen`] !== now[figure]);

@@ -11,7 +11,7 @@ import { targetsOfRows } from '../bulk.rules.ts';
 import { type FoundTarget, findTargets, targetsNow, writePrices, writeStock } from '../bulk-store.ts';
 import { fakeDiscounts } from '../check-discounts.ts';
 import { screenProducts } from '../moderation/screen.ts';
-import { type Figures, judgeRow, type RowVerdict } from './row.rules.ts';
+import { decideRow, type Figures, type RowVerdict } from './row.rules.ts';
 
 const gone: FieldFault = { field: 'product_id', rule: 'exists' };
 const neverAsked: FieldFault = { field: 'base_price', rule: 'state', message: 'discount_never_asked' };
@@ -73,7 +73,7 @@ export const saveRows = async (
       const figures = figuresOf(before, row);
       const wanted = sent.get(row);
       if (figures === null || wanted === undefined) verdicts.set(row, { kind: 'refused', fault: gone });
-      else verdicts.set(row, judgeRow(wanted, figures));
+      else verdicts.set(row, decideRow(wanted, figures));
     }
     const fakes = await fakeDiscounts(
       tx,
