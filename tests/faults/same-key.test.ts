@@ -438,6 +438,19 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
       },
     };
   },
+  duplicateProduct: async () => {
+    const { owner_id } = await rush.shop();
+    const product_id = await rush.goods(10);
+    return {
+      who: await seller.session(owner_id),
+      path: '/merchant/dashboard/product/duplicate',
+      body: { product_id },
+      data: { photos: [] },
+      effect: async () => {
+        expect(await rush.number(sql`select count(*) as n from product_drafts`)).toBe(1);
+      },
+    };
+  },
   openSetStock: async () => {
     const { owner_id } = await rush.shop();
     const id = await rush.goods(10);

@@ -87,7 +87,7 @@ describe('who comes in', () => {
     });
     const bar = page.getByRole('navigation', { name: 'Backoffice Lokapasar' });
     await bar.getByRole('link', { name: /^Penarikan/ }).waitFor();
-    await expect.poll(() => bar.getByRole('listitem').count()).toBe(15);
+    await expect.poll(() => bar.getByRole('listitem').count()).toBe(16);
     await expect.poll(() => page.locator('.task').count()).toBe(4);
     await goTo(page, '/operator/audit');
     await page.getByRole('heading', { name: 'Anda tidak memiliki izin untuk halaman ini' }).waitFor();

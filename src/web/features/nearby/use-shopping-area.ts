@@ -3,6 +3,7 @@ import { type Address, listAddresses } from '#contract/address.ts';
 import { type Api, need } from '#web/client/api.ts';
 import { type Area, keepArea, keptArea, useArea } from '#web/client/area.ts';
 import { hasCredential } from '#web/client/credential.ts';
+import { isOperator, readSession } from '#web/client/session.ts';
 import { useApi } from '#web/client/use-api.ts';
 
 /** So long the main address is not asked for again, in ms. */
@@ -16,14 +17,15 @@ let asking: Promise<void> | null = null;
 const takeMainAddress = async (api: Api): Promise<void> => {
   const kept = keptArea();
   const isDue = kept === null || (kept.mainAt !== undefined && Date.now() - kept.mainAt > FRESH_MS);
-  if (!isDue || !hasCredential()) return;
+  // operators have no addresses
+  if (!isDue || !hasCredential() || isOperator(readSession().user)) return;
   try {
     const { data } = await need(api.call(listAddresses));
     const main = data.find((address) => address.is_default);
     if (main !== undefined) keepArea({ ...areaOf(main), mainAt: Date.now() });
     else if (kept !== null) keepArea(null);
   } catch (error) {
-    // operators have no addresses, and a login may be over: nothing is chosen then
+    // a login may be over: nothing is chosen then
     console.error(error);
   }
 };
