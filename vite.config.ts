@@ -37,7 +37,7 @@ const listing =
 /** What lists have under their filters; the flash sale has a list of its own. */
 const found = /src[\\/]web[\\/]shop[\\/]listing[\\/]/;
 const isShared = (file: string): boolean =>
-  shared.test(file) && ![goods, lists, clocks, menus, sheets].some((group) => group.test(file));
+  shared.test(file) && ![goods, lists, waiting, clocks, menus, sheets].some((group) => group.test(file));
 /** What so many pages of the shop need, every page carries; what fewer need lies in files beside it. */
 const MANY_PAGES = 5;
 const SHOP_PAGE = /src[\\/]web[\\/](shop|auth)[\\/].*page\.tsx$/;
