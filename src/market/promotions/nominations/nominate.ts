@@ -59,12 +59,12 @@ export const nominatedGoods = async (
  */
 export const nominate = (
   { db, clock }: MarketContext,
+    const now = clock.now();
   { merchantId, accountId }: Member,
   { round_id, products }: InputOf<typeof call>,
   locale: Locale,
-): Promise<Answer<NominationVerdict[]>> => {
-  const now = clock.now();
-  return db.transact(async (tx): Promise<Answer<NominationVerdict[]>> => {
+): Promise<Answer<NominationVerdict[]>> =>
+  db.transact(async (tx): Promise<Answer<NominationVerdict[]>> => {
     await lockStoreNominations(tx, merchantId);
     const round = await roundById(tx, round_id, merchantId);
     if (round === null) return refuse('not_found');
@@ -94,7 +94,6 @@ export const nominate = (
     }
     return list(verdicts);
   });
-};
 
 /**
  * Takes a nomination back before its campaign starts; one that was accepted leaves the campaign's goods. Refused: 404 for
@@ -105,8 +104,8 @@ export const withdraw = async (
   { merchantId }: Member,
   id: number,
 ): Promise<Answer<Nomination>> => {
-  const now = ctx.clock.now();
   const answer = await ctx.db.transact(async (tx): Promise<Answer<Nomination>> => {
+    const now = ctx.clock.now();
     const [seen] = await nominationsByIds(tx, [id]);
     if (seen === undefined || seen.merchant_id !== merchantId) return refuse('not_found');
     // in the order in which operators lock: goods, slot, nominations

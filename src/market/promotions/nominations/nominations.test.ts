@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createRound,
@@ -16,6 +17,7 @@ import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { slotItem } from '#tests/support/scene-flash.ts';
 import { applyFlashMoments } from '../flash-prices.ts';
+import { lockSlot } from '../operator-flash/slots-store.ts';
 
 let scene: Scene;
 let operator: Account;
@@ -233,6 +235,41 @@ test('a store withdraws until the start, of its own alone; then the slot has its
   expect(await page('id')).toMatchObject({ promo_name: 'Pesta Akhir Tahun', description: 'Harga pesta' });
   const [slot] = dataOf(await scene.call(listFlashSlots, null, { locale: 'en' }));
   expect(slot).toMatchObject({ id, promo_name: 'Year-End Party', campaign_slug: round.slug });
+});
+
+test('whoever waits for a campaign until it has started is too late, to withdraw as well as to decide', async () => {
+  const round = await opened({ max_products: 3 });
+  const { id } = round;
+  const [lamp = 0, chair = 0, table = 0] = goods;
+  dataOf(await nominate(id, [terms(lamp), terms(chair), terms(table)]));
+  const [first = 0, second = 0, third = 0] = await idsOf(id);
+  dataOf(await decide([first], true));
+  const held = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
+  const holding = scene.db.transact(async (tx) => {
+    await lockSlot(tx, id);
+    held.resolve();
+    await freed.promise;
+  });
+  await held.promise;
+  const late = [
+    scene.call(withdrawNomination, seller, { input: { nomination_id: first } }),
+    decide([second], true),
+    decide([third], false, 'Terlambat'),
+  ];
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(scene.db);
+    return rows[0]?.waiting;
+  };
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(3);
+  scene.clock.set(round.start_at);
+  freed.resolve();
+  await holding;
+  for (const answer of await Promise.all(late))
+    expect(refusalOf(answer)).toMatchObject({ code: 409, message: 'Kampanye sudah dimulai' });
+  expect(await rowsOf(id)).toEqual([[lamp, 80_000, 5]]);
 });
 
 test('accepting and withdrawing at once: the product is in the slot or withdrawn, never both', async () => {

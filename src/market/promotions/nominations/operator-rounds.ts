@@ -114,10 +114,10 @@ export const editRound = async (
   input: InputOf<typeof editCall>,
   locale: Locale,
 ): Promise<Answer<OperatorRound>> => {
-  const now = ctx.clock.now();
   const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
     const slot = await lockSlot(tx, id);
     const before = slot === null ? null : await roundById(tx, id, null);
+    const now = ctx.clock.now();
     if (slot === null || before === null) return refuse('not_found');
     if (now >= slot.start_at) return refuse('conflict', { reason: 'round_started' });
     const faults = applyFaults({ ...slot, ...input });
@@ -146,9 +146,8 @@ const decideOf = async (
   actor: Actor,
   rows: readonly NominationRow[],
   round: RoundRow,
-  { accept, reason, locale }: Decision & { locale: Locale },
+  { accept, reason, locale, now }: Decision & { locale: Locale; now: Date },
 ): Promise<NominationVerdict[]> => {
-  const now = ctx.clock.now();
   const goods = await nominatedGoods(tx, [...new Set(rows.map((one) => one.product_id))], now);
   let filled = (await itemsOf(tx, [round.id])).length;
   const verdicts: NominationVerdict[] = [];
@@ -203,7 +202,6 @@ export const decideNominations = async (
   locale: Locale,
 ): Promise<Answer<NominationVerdict[]>> => {
   if (!accept && reason === null) return invalid({ field: 'reason', rule: 'required' });
-  const now = ctx.clock.now();
   const answer = await ctx.db.transact(async (tx): Promise<Answer<NominationVerdict[]>> => {
     const seen = await nominationsByIds(tx, nomination_ids);
     if (seen.length !== nomination_ids.length) return refuse('not_found');
@@ -222,10 +220,11 @@ export const decideNominations = async (
     const verdicts: NominationVerdict[] = [];
     for (const id of roundIds) {
       const round = await roundById(tx, id, null);
+    const now = ctx.clock.now();
       if (round === null) return refuse('not_found');
       if (now >= round.start_at) return refuse('conflict', { reason: 'round_started' });
       const own = rows.filter((one) => one.promo_id === id);
-      verdicts.push(...(await decideOf(ctx, tx, actor, own, round, { accept, reason, locale })));
+      verdicts.push(...(await decideOf(ctx, tx, actor, own, round, { accept, reason, locale, now })));
     }
     return list(verdicts);
   });
