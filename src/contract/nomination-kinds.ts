@@ -20,6 +20,7 @@ export const nominationFaults = [
   'stock',
   'max_products',
   'accepted',
+  'in_slot',
   'full',
 ] as const;
 export type NominationFault = (typeof nominationFaults)[number];

@@ -28,6 +28,7 @@ const id: Words = {
   stock: ({ stock }) => `Stok produk tinggal ${digits(stock)}`,
   max_products: ({ maxProducts }) => `Paling banyak ${digits(maxProducts)} produk dari satu toko`,
   accepted: () => 'Sudah diterima. Tarik dulu untuk mengajukan dengan harga lain',
+  in_slot: () => 'Produk sudah ada di flash sale kampanye ini',
   full: () => 'Kampanye sudah berisi 200 produk',
 };
 const en: Words = {
@@ -44,6 +45,7 @@ const en: Words = {
   stock: ({ stock }) => `Only ${digits(stock)} of the product are in stock`,
   max_products: ({ maxProducts }) => `At most ${digits(maxProducts)} products of one store`,
   accepted: () => 'It is accepted. Withdraw it to nominate it at another price',
+  in_slot: () => "The product is in this campaign's flash sale already",
   full: () => 'The campaign has 200 products already',
 };
 

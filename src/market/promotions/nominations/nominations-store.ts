@@ -237,7 +237,7 @@ export const markWithdrawn = async (tx: Tx<Schema>, id: number): Promise<void> =
   await tx.updateTable('nominations').set({ state: 'withdrawn' }).where('id', '=', id).execute();
 };
 
-/** Adds a nominated product to the goods of its slot, after those that are there; one that an operator has put there gets its terms. */
+/** Adds a nominated product, which stands there in no row, to the goods of its slot, after those that are there. */
 export const addToSlot = async (
   tx: Tx<Schema>,
   { promo_id, product_id, flash_price, flash_stock, limit_per_user }: NominationRow,
@@ -246,9 +246,7 @@ export const addToSlot = async (
     insert into flash_items (promo_id, product_id, flash_price, flash_stock, limit_per_user, position)
     select ${promo_id}::bigint, ${product_id}::bigint, ${flash_price}::bigint, ${flash_stock}::int, ${limit_per_user}::int,
       coalesce(max(position) + 1, 0)
-    from flash_items where promo_id = ${promo_id}
-    on conflict (promo_id, product_id, variant_id) do update set flash_price = excluded.flash_price,
-      flash_stock = excluded.flash_stock, limit_per_user = excluded.limit_per_user`.execute(tx);
+    from flash_items where promo_id = ${promo_id}`.execute(tx);
 };
 
 export const dropFromSlot = async (

@@ -272,6 +272,30 @@ test('whoever waits for a campaign until it has started is too late, to withdraw
   expect(await rowsOf(id)).toEqual([[lamp, 80_000, 5]]);
 });
 
+test('a product that stands in the slot already, whole or as a variant, is not accepted over its row', async () => {
+  const { id } = await opened();
+  const [lamp = 0] = goods;
+  const { id: shirt, red } = await scene.productInColours();
+  dataOf(await nominate(id, [terms(lamp), terms(shirt, { flash_price: 70_000 })]));
+  const ids = await idsOf(id);
+  const products = [
+    terms(lamp, { flash_price: 60_000 }),
+    terms(shirt, { variant_id: red, flash_price: 50_000, flash_stock: 2 }),
+  ];
+  dataOf(await scene.call(setSlotProducts, operator, { input: { flashsale_id: id, products } }));
+  const verdicts = dataOf(await decide(ids, true));
+  expect(verdicts.map(({ is_done, faults }) => [is_done, ...faults.map(({ fault }) => fault)])).toEqual([
+    [false, 'in_slot'],
+    [false, 'in_slot'],
+  ]);
+  expect(verdicts[0]?.faults[0]?.text).toBe('Produk sudah ada di flash sale kampanye ini');
+  expect(await rowsOf(id)).toEqual([
+    [lamp, 60_000, 5],
+    [shirt, 50_000, 2],
+  ]);
+  expect((await own(id)).counts).toEqual({ waiting: 2, accepted: 0, refused: 0 });
+});
+
 test('accepting and withdrawing at once: the product is in the slot or withdrawn, never both', async () => {
   const { id } = await opened();
   const [lamp = 0] = goods;

@@ -149,13 +149,16 @@ const decideOf = async (
   { accept, reason, locale, now }: Decision & { locale: Locale; now: Date },
 ): Promise<NominationVerdict[]> => {
   const goods = await nominatedGoods(tx, [...new Set(rows.map((one) => one.product_id))], now);
-  let filled = (await itemsOf(tx, [round.id])).length;
+  const items = await itemsOf(tx, [round.id]);
+  const standing = new Set(items.map((item) => item.product_id));
+  let filled = items.length;
   const verdicts: NominationVerdict[] = [];
   const done: NominationRow[] = [];
   for (const row of rows) {
     const good = goods.get(row.product_id);
     const faults: NominationFault[] = accept ? nominationFaultsOf(row, good, round) : [];
     if (accept && faults.length === 0 && filled >= MAX_ROWS) faults.push('full');
+    if (accept && standing.has(row.product_id)) faults.push('in_slot');
     if (faults.length === 0) {
       const state = accept ? 'accepted' : 'refused';
       await decideNomination(tx, row.id, {
