@@ -27,7 +27,7 @@ export type SellerStatus = 'pending' | 'active' | 'suspended' | 'closing';
 /** Withdrawing, and letters to strangers in the store's name, wait until the store was looked at. */
 const closedWhilePending = new Set(['requestStoreWithdraw', 'inviteStaff', 'startStoreClosing']);
 
-/** Orders are still to be dealt with, messages to be read, and reviews may be answered. */
+/** Orders are still to be dealt with, messages to be read, reviews may be answered, and goods taken out of campaigns. */
 const openWhileSuspended = new Set([
   'rejectOrder',
   'approveOrder',
@@ -49,6 +49,7 @@ const openWhileSuspended = new Set([
   'withdrawInvitation',
   'pauseStaff',
   'removeStaff',
+  'withdrawNomination',
 ]);
 
 /** A store that is being closed has its money paid out besides, and may be opened again by its owner. */

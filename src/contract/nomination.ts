@@ -194,7 +194,8 @@ export const decideNominations = endpoint({
     reason: textField(3, 500).or(null),
   }),
   output: z.array(nominationVerdict),
-  summary: 'Accepts nominations into the campaign or refuses them; each that breaks a rule by now says why.',
+  summary:
+    'Accepts nominations into the campaign or refuses them, accepted ones too; each that breaks a rule by now says why.',
 });
 
 const own = { access: 'seller', caching: 'never', params: nothing } as const;

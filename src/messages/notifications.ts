@@ -136,7 +136,7 @@ const id = {
   ],
   nominations_refused: [
     'Produk tidak masuk kampanye',
-    '{count} produk, antara lain {product_name}, belum diterima di kampanye {campaign}: {reason}',
+    '{count} produk, antara lain {product_name}, tidak ikut kampanye {campaign}: {reason}',
   ],
   number_rejected: ['Nomor izin ditolak', 'Nomor {number} untuk {product_name} ditolak: {reason}'],
   number_ending: [
@@ -336,7 +336,7 @@ const en: Record<NotificationKind, Words> = {
   ],
   nominations_refused: [
     'Products did not join a campaign',
-    'Not accepted for the campaign {campaign_en}: {count}, among them {product_name}. {reason}',
+    'Not part of the campaign {campaign_en}: {count}, among them {product_name}. {reason}',
   ],
   number_rejected: ['Permit number rejected', 'The {number} number of {product_name} was rejected: {reason}'],
   number_ending: [

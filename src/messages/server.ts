@@ -162,7 +162,7 @@ const id = {
   flash_not_started: 'Sesi belum dimulai',
   flash_ended: 'Sesi sudah selesai',
   flash_nominated:
-    'Produk yang diterima dari toko tetap di kampanye dengan harga dan jumlahnya, sampai toko menariknya',
+    'Produk yang diterima dari toko tetap di kampanye dengan harga dan jumlahnya, sampai toko menariknya atau Anda menolaknya',
   round_closed: 'Kampanye ini tidak sedang menerima produk',
   round_started: 'Kampanye sudah dimulai',
   round_apply_late: 'Pendaftaran harus selesai sebelum kampanye dimulai',
@@ -466,7 +466,7 @@ const en: Record<ServerMessageKey, string> = {
   flash_not_started: 'The slot has not started yet',
   flash_ended: 'The slot is over',
   flash_nominated:
-    'Products that were accepted from a store stay in the campaign at their price and number, until the store withdraws them',
+    'Products that were accepted from a store stay in the campaign at their price and number, until the store withdraws them or you refuse them',
   round_closed: 'This campaign does not take products at the moment',
   round_started: 'The campaign has started',
   round_apply_late: 'Applying must end before the campaign starts',

@@ -124,11 +124,13 @@ const nominations: MarketPromoMessages['nominations'] = {
   accept: 'Accept',
   refuse: 'Refuse',
   noneWaiting: 'None of these is waiting',
+  noneToRefuse: 'None of these is waiting or accepted',
   acceptTitle: (count) => (count === 1 ? 'Accept this product?' : `Accept ${count} products?`),
   acceptText:
     'They join the flash sale of the campaign at the price and stock that were nominated. Their stores are told.',
   refuseTitle: (count) => (count === 1 ? 'Refuse this product?' : `Refuse ${count} products?`),
-  refuseText: 'The store reads the reason and can nominate again while applying is open.',
+  refuseText:
+    'What was accepted leaves the flash sale. The store reads the reason and can nominate again while applying is open.',
   reason: 'Reason',
   decided: (count) => `${count} ${count === 1 ? 'product' : 'products'} decided`,
   notAccepted: 'Cannot be accepted now',

@@ -132,10 +132,12 @@ const nominations = {
   accept: 'Terima',
   refuse: 'Tolak',
   noneWaiting: 'Tidak ada yang menunggu di antara pilihan ini',
+  noneToRefuse: 'Tidak ada yang menunggu atau diterima di antara pilihan ini',
   acceptTitle: (count: number) => (count === 1 ? 'Terima produk ini?' : `Terima ${count} produk?`),
   acceptText: 'Produknya masuk flash sale kampanye dengan harga dan stok yang diajukan. Toko dikabari.',
   refuseTitle: (count: number) => (count === 1 ? 'Tolak produk ini?' : `Tolak ${count} produk?`),
-  refuseText: 'Toko membaca alasannya dan dapat mengajukan lagi selama pendaftaran dibuka.',
+  refuseText:
+    'Yang sudah diterima keluar dari flash sale. Toko membaca alasannya dan dapat mengajukan lagi selama pendaftaran dibuka.',
   reason: 'Alasan',
   decided: (count: number) => `${count} produk diputuskan`,
   notAccepted: 'Tidak dapat diterima sekarang',

@@ -85,7 +85,7 @@ describe('who may call what is for sellers', () => {
     );
   });
 
-  test('a suspended store reads, deals with its orders, reads its messages and answers reviews', () => {
+  test('a suspended store reads, deals with its orders, reads its messages, answers reviews and withdraws from campaigns', () => {
     const writes = calls.filter((call) => call.method === 'POST').map((call) => call.name);
     const kept = [
       'rejectOrder',
@@ -108,6 +108,7 @@ describe('who may call what is for sellers', () => {
       'withdrawInvitation',
       'pauseStaff',
       'removeStaff',
+      'withdrawNomination',
     ];
     const closed = writes.filter((name) => !kept.includes(name));
     expect(closed).toEqual(

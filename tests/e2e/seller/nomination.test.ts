@@ -55,6 +55,10 @@ test('an operator opens a campaign, a seller nominates by its rules, and what is
   await page.getByRole('button', { name: `Terima: ${product.product_name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Terima', exact: true }).click();
   await page.getByRole('table').getByText('Diterima').waitFor();
+  // what was accepted may still be refused
+  await page.getByRole('button', { name: `Tolak: ${product.product_name}` }).click();
+  await page.getByRole('dialog').getByText('Yang sudah diterima keluar dari flash sale').waitFor();
+  await page.keyboard.press('Escape');
   expect(await axeFindings(page)).toEqual([]);
 
   await seller.page.reload();

@@ -296,6 +296,59 @@ test('a product that stands in the slot already, whole or as a variant, is not a
   expect((await own(id)).counts).toEqual({ waiting: 2, accepted: 0, refused: 0 });
 });
 
+test('an accepted row may stand as it is whatever its product does meanwhile, until an operator refuses it', async () => {
+  const { id } = await opened();
+  const [lamp = 0, chair = 0] = goods;
+  const [sold, gone] = [
+    await scene.product({ product_name: 'Tikar', base_price: 100_000, stock: 5 }),
+    await scene.product({ product_name: 'Sapu', base_price: 100_000, stock: 5 }),
+  ];
+  dataOf(await nominate(id, [terms(sold), terms(gone)]));
+  const [first = 0, second = 0] = await idsOf(id);
+  dataOf(await decide([first, second], true));
+  const change = (product: number, fields: object) =>
+    scene.db.updateTable('products').set(fields).where('id', '=', product).execute();
+  await change(sold, { stock: 4, merchant_discount_amount: 20_000 });
+  await change(gone, { deleted_at: scene.clock.now() });
+  const fill = (products: object[]) =>
+    scene.call(setSlotProducts, operator, { input: { flashsale_id: id, products } });
+  dataOf(await fill([slotItem(foreign), terms(gone), terms(sold)]));
+  expect(await rowsOf(id)).toContainEqual([sold, 80_000, 5]);
+  // other rows, and a second one of the same product, are looked at as ever
+  expect(
+    refusalOf(await fill([terms(sold), terms(gone), terms(gone), terms(lamp, { flash_stock: 21 })])).errors,
+  ).toMatchObject([{ field: 'products.2.product_id' }, { field: 'products.3.flash_stock' }]);
+
+  expect(refusalOf(await decide([first], true)).code).toBe(409);
+  expect(refusalOf(await decide([first], false)).code).toBe(422);
+  expect(dataOf(await decide([first, second], false, 'Stok sudah berkurang'))).toMatchObject([
+    { is_done: true },
+    { is_done: true },
+  ]);
+  expect((await rowsOf(id)).map(([product]) => product)).toEqual([foreign]);
+  expect((await own(id)).nominations).toMatchObject([
+    { state: 'refused', reason: 'Stok sudah berkurang' },
+    { state: 'refused', reason: 'Stok sudah berkurang' },
+  ]);
+  expect((await scene.notificationsOf({ merchant_id: scene.cendana })).at(-1)).toBe('nominations_refused');
+  expect((await scene.auditEvents(`flashsale:${id}`)).at(-1)?.action).toBe('nomination.refuse');
+  dataOf(await fill([slotItem(chair)]));
+  expect(refusalOf(await decide([first], false, 'Sekali lagi')).code).toBe(409);
+});
+
+test('a store that may not sell any more still takes its products out of a campaign', async () => {
+  const { id } = await opened();
+  dataOf(await nominate(id, [terms(goods[0] ?? 0)]));
+  const [nomination_id = 0] = await idsOf(id);
+  dataOf(await decide([nomination_id], true));
+  for (const merchantStatus of ['suspended', 'closing'] as const) {
+    const member = { ...seller, merchantStatus };
+    expect(refusalOf(await nominate(id, [terms(goods[1] ?? 0)], member)).code).toBe(403);
+    dataOf(await scene.call(withdrawNomination, member, { input: { nomination_id } }));
+  }
+  expect(await rowsOf(id)).toEqual([]);
+});
+
 test('accepting and withdrawing at once: the product is in the slot or withdrawn, never both', async () => {
   const { id } = await opened();
   const [lamp = 0] = goods;

@@ -32,6 +32,7 @@ import {
   addToSlot,
   decideNomination,
   describeSlot,
+  dropFromSlot,
   insertRound,
   lockNominations,
   type NominationRow,
@@ -116,8 +117,8 @@ export const editRound = async (
 ): Promise<Answer<OperatorRound>> => {
   const refused = await ctx.db.transact(async (tx): Promise<Refusal | null> => {
     const slot = await lockSlot(tx, id);
-    const before = slot === null ? null : await roundById(tx, id, null);
     const now = ctx.clock.now();
+    const before = slot === null ? null : await roundById(tx, id, null);
     if (slot === null || before === null) return refuse('not_found');
     if (now >= slot.start_at) return refuse('conflict', { reason: 'round_started' });
     const faults = applyFaults({ ...slot, ...input });
@@ -157,14 +158,15 @@ const decideOf = async (
   for (const row of rows) {
     const good = goods.get(row.product_id);
     const faults: NominationFault[] = accept ? nominationFaultsOf(row, good, round) : [];
-    if (accept && faults.length === 0 && filled >= MAX_ROWS) faults.push('full');
     if (accept && standing.has(row.product_id)) faults.push('in_slot');
+    if (accept && faults.length === 0 && filled >= MAX_ROWS) faults.push('full');
     if (faults.length === 0) {
       const state = accept ? 'accepted' : 'refused';
       await decideNomination(tx, row.id, {
         ...{ state, reason: accept ? null : reason, decided_by: actor.accountId, decided_at: now },
       });
       if (accept) await addToSlot(tx, row);
+      else if (row.state === 'accepted') await dropFromSlot(tx, row);
       if (accept) filled += 1;
       done.push(row);
     }
@@ -194,9 +196,10 @@ const decideOf = async (
 };
 
 /**
- * Accepts nominations into their campaign's slot, or refuses them, and tells their stores. Each is looked at once more: what
- * breaks a rule by now stays waiting and says why. Refused: 404 when one is unknown, 422 without a reason to refuse, 409 when one
- * does not wait any more or its campaign has started.
+ * Accepts nominations into their campaign's slot, or refuses them, and tells their stores. Before it is accepted each is looked
+ * at once more: what breaks a rule by now stays waiting and says why. What was accepted may still be refused, and leaves the
+ * slot. Refused: 404 when one is unknown, 422 without a reason to refuse, 409 when one is decided otherwise or was withdrawn, or
+ * when its campaign has started.
  */
 export const decideNominations = async (
   ctx: AppContext,
@@ -217,13 +220,13 @@ export const decideNominations = async (
     for (const id of roundIds) await lockItems(tx, id);
     for (const id of roundIds) await lockSlot(tx, id);
     await lockNominations(tx, nomination_ids);
+    const now = ctx.clock.now();
     const rows = await nominationsByIds(tx, nomination_ids);
-    if (rows.some((one) => one.state !== 'waiting'))
+    if (rows.some(({ state }) => state !== 'waiting' && (accept || state !== 'accepted')))
       return refuse('conflict', { reason: 'changed_meanwhile' });
     const verdicts: NominationVerdict[] = [];
     for (const id of roundIds) {
       const round = await roundById(tx, id, null);
-    const now = ctx.clock.now();
       if (round === null) return refuse('not_found');
       if (now >= round.start_at) return refuse('conflict', { reason: 'round_started' });
       const own = rows.filter((one) => one.promo_id === id);

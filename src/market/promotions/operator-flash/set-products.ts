@@ -41,10 +41,13 @@ export const setProducts = async (
     if (!isCurrent(version, rowsContent(before))) return refuse('conflict', { reason: 'changed_meanwhile' });
     const now = ctx.clock.now();
     if (now >= slot.start_at) return refuse('conflict', { reason: 'flash_started' });
-    // what was accepted from a store stands as it was accepted, until the store takes it back
-    const nominated = (await acceptedOf(tx, flashsale_id)).map((one) => rowKey({ ...one, variant_id: null }));
+    // what was accepted from a store stands as it was accepted, until the store takes it back or an operator refuses it
+    const accepted = new Set(
+      (await acceptedOf(tx, flashsale_id)).map((one) => rowKey({ ...one, variant_id: null })),
+    );
     const rowKeys = new Set(products.map(rowKey));
-    if (nominated.some((key) => !rowKeys.has(key))) return refuse('conflict', { reason: 'flash_nominated' });
+    if ([...accepted].some((key) => !rowKeys.has(key)))
+      return refuse('conflict', { reason: 'flash_nominated' });
     const goods = await goodsOf(tx, productIds, now);
     const lateIds = await ofLateStores(tx, productIds);
     const known = new Set(before.map(keyOf));
@@ -54,7 +57,7 @@ export const setProducts = async (
         ? [{ field: `products.${index}.product_id`, rule: 'state', message: 'flash_store_late' }]
         : [],
     );
-    const faults = [...rowFaults(products, goods), ...late];
+    const faults = [...rowFaults(products, goods, accepted), ...late];
     if (faults.length > 0) return invalid(...faults);
     await replaceItems(tx, flashsale_id, products);
     const event = {

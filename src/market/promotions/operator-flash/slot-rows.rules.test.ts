@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlashFacts } from '#common/flash-row.ts';
-import { rowChanges, rowFaults, type WantedRow } from './slot.rules.ts';
+import { rowChanges, rowFaults, rowKey, type WantedRow } from './slot.rules.ts';
 
 const facts = (fields: Partial<FlashFacts> = {}): FlashFacts => ({
   publish_price: 100_000,
@@ -41,6 +41,18 @@ test('its goods exist, and stand there once', () => {
     'products.1.product_id exists',
     'products.2.variant_id exists',
     'products.4.product_id unique',
+  ]);
+});
+
+test('what was accepted from a store may be short, dear or gone, unchanged and once', () => {
+  const accepted = [row({ flash_stock: 11, flash_price: 100_000 }), row({ product_id: 2 })];
+  const keys = new Set(accepted.map(rowKey));
+  expect(rowFaults(accepted, goods, keys)).toEqual([]);
+  const changed = [...accepted, row({ product_id: 2 }), row({ flash_stock: 12 }), row({ product_id: 3 })];
+  expect(rowFaults(changed, goods, keys).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+    'products.2.product_id unique',
+    'products.3.product_id unique',
+    'products.4.product_id exists',
   ]);
 });
 

@@ -84,19 +84,26 @@ export type Goods<F extends FlashFacts = FlashFacts> = ReadonlyMap<string, F>;
 /**
  * What is wrong with the rows of a slot, by field (`products.0.flash_price`): goods that exist, each once, cheaper than
  * they are without the slot, and no more pieces than there are.
+ * @param accepted `rowKey`s of what was accepted from stores: these rows need only stand there once
  */
-export const rowFaults = (rows: readonly WantedRow[], goods: Goods): FieldFault[] => {
+export const rowFaults = (
+  rows: readonly WantedRow[],
+  goods: Goods,
+  accepted: ReadonlySet<string> = new Set(),
+): FieldFault[] => {
   const seen = new Set<string>();
   return rows.flatMap((row, index): FieldFault[] => {
     const at = (field: keyof WantedRow) => `products.${index}.${field}`;
+    const isAccepted = accepted.has(rowKey(row));
     const product = goods.get(keyOf({ product_id: row.product_id, variant_id: null }));
-    if (product === undefined || product.state === 'deleted')
+    if (!isAccepted && (product === undefined || product.state === 'deleted'))
       return [{ field: at('product_id'), rule: 'exists' }];
     const facts = goods.get(keyOf(row));
-    if (facts === undefined) return [{ field: at('variant_id'), rule: 'exists' }];
+    if (!isAccepted && facts === undefined) return [{ field: at('variant_id'), rule: 'exists' }];
     const isTwice = seen.has(keyOf(row));
     seen.add(keyOf(row));
     if (isTwice) return [{ field: at('product_id'), rule: 'unique', message: 'flash_twice' }];
+    if (isAccepted || facts === undefined) return [];
     return [
       ...(row.flash_price < facts.publish_price
         ? []

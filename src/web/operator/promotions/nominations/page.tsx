@@ -63,9 +63,9 @@ export default function Page() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failed, setFailed] = useState<readonly NominationVerdict[]>([]);
   const ask = (accept: boolean, rows: readonly OperatorNomination[]) => {
-    const waiting = rows.filter(({ state }) => state === 'waiting');
-    if (waiting.length > 0) setAsked({ accept, rows: waiting });
-    else toast.err(t.noneWaiting);
+    const able = rows.filter(({ state }) => state === 'waiting' || (!accept && state === 'accepted'));
+    if (able.length > 0) setAsked({ accept, rows: able });
+    else toast.err(accept ? t.noneWaiting : t.noneToRefuse);
   };
   const hasStarted = round.state === 'running' || round.state === 'ended';
   return (
@@ -166,10 +166,41 @@ const RoundFacts = ({ round }: { round: OperatorRound }) => {
 
 const stateTones = { waiting: 'wait', accepted: 'good', refused: 'bad', withdrawn: 'calm' } as const;
 
-const nominationColumns = (
-  t: Messages,
-  ask: ((accept: boolean, rows: readonly OperatorNomination[]) => void) | null,
-): Column<OperatorNomination>[] => [
+/** Asks about accepting or refusing; null once the campaign has started. */
+type Ask = ((accept: boolean, rows: readonly OperatorNomination[]) => void) | null;
+
+/** Where a nomination stands, and what may still be decided. */
+const Decision = ({ row, ask }: { row: OperatorNomination; ask: Ask }) => {
+  const { nominations: t } = useMessages();
+  const isWaiting = row.state === 'waiting';
+  const refuse = ask !== null && (isWaiting || row.state === 'accepted') && (
+    <Button small aria-label={`${t.refuse}: ${row.product.name}`} onClick={() => ask(false, [row])}>
+      {t.refuse}
+    </Button>
+  );
+  return (
+    <span className="row wraps">
+      {isWaiting && ask !== null ? (
+        <Button small aria-label={`${t.accept}: ${row.product.name}`} onClick={() => ask(true, [row])}>
+          {t.accept}
+        </Button>
+      ) : (
+        <span>
+          <Badge tone={stateTones[row.state]}>{t.nominationStates[row.state]}</Badge>
+          {row.reason !== null && (
+            <>
+              <br />
+              <small className="quiet">{row.reason}</small>
+            </>
+          )}
+        </span>
+      )}
+      {refuse}
+    </span>
+  );
+};
+
+const nominationColumns = (t: Messages, ask: Ask): Column<OperatorNomination>[] => [
   {
     key: 'product',
     label: t.product,
@@ -224,27 +255,7 @@ const nominationColumns = (
   {
     key: 'state',
     label: t.nominationState,
-    cell: (row) =>
-      row.state === 'waiting' && ask !== null ? (
-        <span className="row wraps">
-          <Button small aria-label={`${t.accept}: ${row.product.name}`} onClick={() => ask(true, [row])}>
-            {t.accept}
-          </Button>
-          <Button small aria-label={`${t.refuse}: ${row.product.name}`} onClick={() => ask(false, [row])}>
-            {t.refuse}
-          </Button>
-        </span>
-      ) : (
-        <span>
-          <Badge tone={stateTones[row.state]}>{t.nominationStates[row.state]}</Badge>
-          {row.reason !== null && (
-            <>
-              <br />
-              <small className="quiet">{row.reason}</small>
-            </>
-          )}
-        </span>
-      ),
+    cell: (row) => <Decision row={row} ask={ask} />,
     csv: ({ state }) => state,
   },
 ];
