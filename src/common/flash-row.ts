@@ -3,7 +3,7 @@ export type FlashFacts = {
   /** What it costs without a slot. */
   publish_price: number;
   stock: number;
-  /** The least it was sold for in the 30 days before, or what it costs, whichever is less. */
+  /** The least that buyers were asked in the 30 days before, or what it costs, whichever is less. */
   lowest_price: number;
   state: 'visible' | 'hidden' | 'taken_down' | 'deleted';
   is_seller_active: boolean;

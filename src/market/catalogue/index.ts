@@ -29,6 +29,6 @@ export {
 export { discountPercentage, isOnSale, productPrice, type ShownPrice, variantPrice } from './price.rules.ts';
 export { presentVariant, type VouchersOf } from './product-detail.ts';
 export { maskName, presentReview, summarise } from './product-reviews.ts';
-export type { VariantFacts } from './product-store.ts';
+export { lowestPrices, type VariantFacts } from './product-store.ts';
 export { type CataloguePorts, catalogueRoutes, operatorCatalogueRoutes } from './routes.ts';
 export { countSold, lockStock, type Pieces, returnStock, takeStock } from './stock-store.ts';

@@ -11,7 +11,7 @@ import { readCard } from './card.rules.ts';
 import { lineage } from './category-tree.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { loadCardContext, presentProduct, presentTerms } from './present-product.ts';
-import { type FlashTerms, LOWEST_PRICE_DAYS, lowestOf, variantPrice } from './price.rules.ts';
+import { type FlashTerms, lowestOf, variantPrice } from './price.rules.ts';
 import { summarise } from './product-reviews.ts';
 import { lowestPrices, productFacts, type VariantFacts } from './product-store.ts';
 
@@ -68,13 +68,12 @@ export const productDetail = async (
       : variants.map((variant) => ({ variant_id: variant.id, price: variant }));
   const isReduced = sold.some(({ price }) => price.merchant_discount_amount > 0);
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - LOWEST_PRICE_DAYS * 86_400_000);
   return {
     ...shown,
     ...presentTerms(facts),
     store_score: briefOf(facts.score),
     holiday: briefOfRunning(facts.holiday, today, locale),
-    lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, facts.id, since, now)) : [],
+    lowest_prices: isReduced ? lowestOf(sold, await lowestPrices(ctx.db, [facts.id], now)) : [],
     description: facts.description,
     condition: facts.condition,
     sku: facts.sku,

@@ -3,6 +3,7 @@ import type { ShownNumber } from '#contract/product.ts';
 import { type Holiday, holidayColumn } from '../holidays/index.ts';
 import type { Schema } from '../schema.ts';
 import { type ScoreRow, scoreColumn } from '../scores/index.ts';
+import { LOWEST_PRICE_DAYS } from './price.rules.ts';
 
 export type VariantFacts = {
   id: number;
@@ -65,30 +66,34 @@ export const productFacts = async (
 };
 
 /** `variantId` null: the product itself. Rupiah. */
-export type LowestPrice = { variantId: number | null; price: number };
+export type LowestPrice = { productId: number; variantId: number | null; price: number };
 
 /**
- * The lowest price that buyers were asked between `since` and `now` of a product, or of each of its variants: its own ones
- * and those of flash sales. What is asked at this moment is left to the caller, who knows it.
+ * The lowest price that buyers were asked in the 30 days before `until` of each of these products, or of each of the variants
+ * that it is sold in now: their own ones and those of flash sales. What is asked at that moment is left to the caller, who
+ * knows it.
  */
 export const lowestPrices = async (
   db: Kysely<Schema>,
-  productId: number,
-  since: Date,
-  now: Date,
+  productIds: readonly number[],
+  until: Date,
 ): Promise<LowestPrice[]> => {
+  const since = new Date(until.getTime() - LOWEST_PRICE_DAYS * 86_400_000);
   const { rows } = await sql<LowestPrice>`
     WITH asked AS (
-      SELECT variant_id, price FROM price_history
-      WHERE product_id = ${productId} AND was_shown AND until_at > ${since} AND from_at < ${now}
+      SELECT product_id, variant_id, price FROM price_history
+      WHERE product_id = ANY(${productIds}::bigint[]) AND was_shown AND until_at > ${since} AND from_at < ${until}
       UNION ALL
-      SELECT v.id, f.flash_price FROM flash_items f
+      SELECT f.product_id, coalesce(v.id, f.variant_id), f.flash_price FROM flash_items f
       JOIN promos slot ON slot.id = f.promo_id AND slot.is_active
-        AND slot.start_at <= ${now} AND slot.end_at > ${since} AND (slot.deleted_at IS NULL OR slot.deleted_at > slot.start_at)
+        AND slot.start_at < ${until} AND slot.end_at > ${since} AND (slot.deleted_at IS NULL OR slot.deleted_at > slot.start_at)
       LEFT JOIN product_variants v ON v.product_id = f.product_id AND v.deleted_at IS NULL
         AND (f.variant_id IS NULL OR v.id = f.variant_id)
-      WHERE f.product_id = ${productId})
-    SELECT variant_id AS "variantId", min(price) AS price FROM asked GROUP BY 1`.execute(db);
+      WHERE f.product_id = ANY(${productIds}::bigint[]))
+    SELECT asked.product_id AS "productId", asked.variant_id AS "variantId", min(asked.price) AS price
+    FROM asked JOIN products p ON p.id = asked.product_id LEFT JOIN product_variants v ON v.id = asked.variant_id
+    WHERE CASE WHEN p.options = '[]' THEN asked.variant_id IS NULL ELSE v.id IS NOT NULL AND v.deleted_at IS NULL END
+    GROUP BY 1, 2`.execute(db);
   return rows;
 };
 

@@ -14,7 +14,6 @@ import {
   dropFromSlot,
   lockNominations,
   lockStoreNominations,
-  lowestAsked,
   markWithdrawn,
   nominatedFacts,
   nominationsByIds,
@@ -22,7 +21,7 @@ import {
   roundById,
   writeNomination,
 } from './nominations-store.ts';
-import { presentNomination, verdictOf } from './present-round.ts';
+import { presentNominations, verdictOf } from './present-round.ts';
 
 export type Member = { merchantId: number; accountId: number };
 export type Named = NominatedGood & { merchant_id: number; product_name: string };
@@ -33,10 +32,9 @@ export const nominatedGoods = async (
   productIds: readonly number[],
   now: Date,
 ): Promise<Map<number, Named>> => {
-  const [goods, late, lowest, facts] = [
+  const [goods, late, facts] = [
     await goodsOf(tx, productIds, now),
     await ofLateStores(tx, productIds),
-    await lowestAsked(tx, productIds, now),
     await nominatedFacts(tx, productIds),
   ];
   const found = new Map<number, Named>();
@@ -44,11 +42,7 @@ export const nominatedGoods = async (
     const good = goods.get(keyOf({ product_id: id, variant_id: null }));
     const more = facts.get(id);
     if (good === undefined || more === undefined) continue;
-    found.set(id, {
-      ...{ ...good, ...more },
-      lowest_asked: lowest.get(id) ?? good.publish_price,
-      is_store_late: late.has(id),
-    });
+    found.set(id, { ...good, ...more, is_store_late: late.has(id) });
   }
   return found;
 };
@@ -59,13 +53,13 @@ export const nominatedGoods = async (
  */
 export const nominate = (
   { db, clock }: MarketContext,
-    const now = clock.now();
   { merchantId, accountId }: Member,
   { round_id, products }: InputOf<typeof call>,
   locale: Locale,
 ): Promise<Answer<NominationVerdict[]>> =>
   db.transact(async (tx): Promise<Answer<NominationVerdict[]>> => {
     await lockStoreNominations(tx, merchantId);
+    const now = clock.now();
     const round = await roundById(tx, round_id, merchantId);
     if (round === null) return refuse('not_found');
     if (roundState(round, now) !== 'open') return refuse('conflict', { reason: 'round_closed' });
@@ -105,20 +99,20 @@ export const withdraw = async (
   id: number,
 ): Promise<Answer<Nomination>> => {
   const answer = await ctx.db.transact(async (tx): Promise<Answer<Nomination>> => {
-    const now = ctx.clock.now();
     const [seen] = await nominationsByIds(tx, [id]);
     if (seen === undefined || seen.merchant_id !== merchantId) return refuse('not_found');
     // in the order in which operators lock: goods, slot, nominations
     await lockItems(tx, seen.promo_id);
     const slot = await lockSlot(tx, seen.promo_id);
     await lockNominations(tx, [id]);
+    const now = ctx.clock.now();
     if (slot === null) return refuse('not_found');
     if (now >= slot.start_at) return refuse('conflict', { reason: 'round_started' });
     const [one] = await nominationsByIds(tx, [id]);
     if (one?.state === 'accepted') await dropFromSlot(tx, one);
     if (one?.state === 'accepted' || one?.state === 'waiting') await markWithdrawn(tx, id);
     const [after] = await nominationsByIds(tx, [id]);
-    return ok(presentNomination(after!, await lowestAsked(tx, [seen.product_id], now)));
+    return ok((await presentNominations(tx, [after!], now))[0]!);
   });
   if (answer.ok) ctx.flashPrices.forget?.();
   return answer;

@@ -12,8 +12,7 @@ import {
 const good: NominatedGood = {
   publish_price: 100_000,
   stock: 20,
-  lowest_price: 100_000,
-  lowest_asked: 90_000,
+  lowest_price: 90_000,
   state: 'visible',
   is_seller_active: true,
   category_ids: [12, 3],
@@ -46,7 +45,7 @@ describe('what a product must keep', () => {
     expect(faults()).toEqual([]);
     expect(faults({ flash_price: 81_001 })).toEqual(['discount']);
     expect(faults({ flash_price: 100_000 })).toEqual(['discount']);
-    expect(faults({ flash_price: 100_000 }, { lowest_asked: 100_000 }, { min_discount: 0 })).toEqual([
+    expect(faults({ flash_price: 100_000 }, { lowest_price: 100_000 }, { min_discount: 0 })).toEqual([
       'price',
     ]);
     expect(faults({}, {}, { max_price: 80_000 })).toEqual(['max_price']);
@@ -72,7 +71,7 @@ describe('what a product must keep', () => {
         fc.integer({ min: 100, max: 50_000_000 }),
         fc.integer({ min: 0, max: 99 }),
         (lowest, percent) => {
-          const most = highestPrice({ lowest_asked: lowest }, percent);
+          const most = highestPrice({ lowest_price: lowest }, percent);
           expect(most * 100).toBeLessThanOrEqual(lowest * (100 - percent));
           expect((most + 1) * 100).toBeGreaterThan(lowest * (100 - percent));
         },

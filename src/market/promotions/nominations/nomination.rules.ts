@@ -32,8 +32,6 @@ export const applyFaults = ({ start_at, apply_from, apply_until }: RoundTimes): 
 
 /** What is known of a product that is nominated. */
 export type NominatedGood = FlashFacts & {
-  /** The least that buyers were asked for it in the last 30 days, this moment included. Rupiah. */
-  lowest_asked: number;
   /** Its category with all above it. */
   category_ids: readonly number[];
   /** The sum and number of its stars. */
@@ -45,9 +43,9 @@ type Terms = { flash_price: number; flash_stock: number };
 
 /** The most that a product may cost in a campaign, rupiah: so many percent below its lowest price. */
 export const highestPrice = (
-  { lowest_asked }: Pick<NominatedGood, 'lowest_asked'>,
+  { lowest_price }: Pick<NominatedGood, 'lowest_price'>,
   min_discount: number,
-): number => Number((BigInt(lowest_asked) * BigInt(100 - min_discount)) / 100n);
+): number => Number((BigInt(lowest_price) * BigInt(100 - min_discount)) / 100n);
 
 /** Every reason why a product may not stand in a campaign on these terms; undefined: it is no product of the store. */
 export const nominationFaultsOf = (

@@ -269,27 +269,6 @@ export const acceptedOf = async (
     .where('state', '=', 'accepted')
     .execute();
 
-const MONTH_MS = 30 * 24 * 3_600_000;
-
-/** The least that buyers were asked for each of these products in the 30 days before `now`, and now: flash sales included. Rupiah. */
-export const lowestAsked = async (
-  db: Db,
-  productIds: readonly number[],
-  now: Date,
-): Promise<Map<number, number>> => {
-  const since = new Date(now.getTime() - MONTH_MS);
-  const { rows } = await sql<{ id: number; price: number }>`
-    select product.id, least(product.publish_price,
-      (select min(old.price) from price_history old where old.product_id = product.id and old.was_shown
-        and old.until_at > ${since} and old.from_at < ${now}),
-      (select min(item.flash_price) from flash_items item join promos slot on slot.id = item.promo_id and slot.is_active
-        and slot.start_at <= ${now} and slot.end_at > ${since}
-        and (slot.deleted_at is null or slot.deleted_at > slot.start_at)
-        where item.product_id = product.id)) as price
-    from products product where product.id = any(${productIds}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.price]));
-};
-
 type MoreFacts = Pick<NominatedGood, 'category_ids' | 'rating_sum' | 'rating_count'> & {
   id: number;
   merchant_id: number;

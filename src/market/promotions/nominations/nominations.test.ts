@@ -11,7 +11,7 @@ import {
   storeRoundDetail,
   withdrawNomination,
 } from '#contract/nomination.ts';
-import { setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
+import { flashGoods, setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
 import { listFlashSlots, promoBySlug } from '#contract/promo.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
@@ -237,6 +237,59 @@ test('a store withdraws until the start, of its own alone; then the slot has its
   expect(slot).toMatchObject({ id, promo_name: 'Year-End Party', campaign_slug: round.slug });
 });
 
+test('an accepted row may stand as it is whatever its product does meanwhile, until an operator refuses it', async () => {
+  const { id } = await opened();
+  const [lamp = 0, chair = 0] = goods;
+  const [sold, gone] = [
+    await scene.product({ product_name: 'Tikar', base_price: 100_000, stock: 5 }),
+    await scene.product({ product_name: 'Sapu', base_price: 100_000, stock: 5 }),
+  ];
+  dataOf(await nominate(id, [terms(sold), terms(gone)]));
+  const [first = 0, second = 0] = await idsOf(id);
+  dataOf(await decide([first, second], true));
+  const change = (product: number, fields: object) =>
+    scene.db.updateTable('products').set(fields).where('id', '=', product).execute();
+  await change(sold, { stock: 4, merchant_discount_amount: 20_000 });
+  await change(gone, { deleted_at: scene.clock.now() });
+  const fill = (products: object[]) =>
+    scene.call(setSlotProducts, operator, { input: { flashsale_id: id, products } });
+  dataOf(await fill([slotItem(foreign), terms(gone), terms(sold)]));
+  expect(await rowsOf(id)).toContainEqual([sold, 80_000, 5]);
+  // other rows, and a second one of the same product, are looked at as ever
+  expect(
+    refusalOf(await fill([terms(sold), terms(gone), terms(gone), terms(lamp, { flash_stock: 21 })])).errors,
+  ).toMatchObject([{ field: 'products.2.product_id' }, { field: 'products.3.flash_stock' }]);
+
+  expect(refusalOf(await decide([first], true)).code).toBe(409);
+  expect(refusalOf(await decide([first], false)).code).toBe(422);
+  expect(dataOf(await decide([first, second], false, 'Stok sudah berkurang'))).toMatchObject([
+    { is_done: true },
+    { is_done: true },
+  ]);
+  expect((await rowsOf(id)).map(([product]) => product)).toEqual([foreign]);
+  expect((await own(id)).nominations).toMatchObject([
+    { state: 'refused', reason: 'Stok sudah berkurang' },
+    { state: 'refused', reason: 'Stok sudah berkurang' },
+  ]);
+  expect((await scene.notificationsOf({ merchant_id: scene.cendana })).at(-1)).toBe('nominations_refused');
+  expect((await scene.auditEvents(`flashsale:${id}`)).at(-1)?.action).toBe('nomination.refuse');
+  dataOf(await fill([slotItem(chair)]));
+  expect(refusalOf(await decide([first], false, 'Sekali lagi')).code).toBe(409);
+});
+
+test('a store that may not sell any more still takes its products out of a campaign', async () => {
+  const { id } = await opened();
+  dataOf(await nominate(id, [terms(goods[0] ?? 0)]));
+  const [nomination_id = 0] = await idsOf(id);
+  dataOf(await decide([nomination_id], true));
+  for (const merchantStatus of ['suspended', 'closing'] as const) {
+    const member = { ...seller, merchantStatus };
+    expect(refusalOf(await nominate(id, [terms(goods[1] ?? 0)], member)).code).toBe(403);
+    dataOf(await scene.call(withdrawNomination, member, { input: { nomination_id } }));
+  }
+  expect(await rowsOf(id)).toEqual([]);
+});
+
 test('whoever waits for a campaign until it has started is too late, to withdraw as well as to decide', async () => {
   const round = await opened({ max_products: 3 });
   const { id } = round;
@@ -296,57 +349,30 @@ test('a product that stands in the slot already, whole or as a variant, is not a
   expect((await own(id)).counts).toEqual({ waiting: 2, accepted: 0, refused: 0 });
 });
 
-test('an accepted row may stand as it is whatever its product does meanwhile, until an operator refuses it', async () => {
+test('the lowest price of 30 days is the same for stores, operators and slots: what was asked of variants still sold', async () => {
   const { id } = await opened();
-  const [lamp = 0, chair = 0] = goods;
-  const [sold, gone] = [
-    await scene.product({ product_name: 'Tikar', base_price: 100_000, stock: 5 }),
-    await scene.product({ product_name: 'Sapu', base_price: 100_000, stock: 5 }),
-  ];
-  dataOf(await nominate(id, [terms(sold), terms(gone)]));
-  const [first = 0, second = 0] = await idsOf(id);
-  dataOf(await decide([first, second], true));
-  const change = (product: number, fields: object) =>
-    scene.db.updateTable('products').set(fields).where('id', '=', product).execute();
-  await change(sold, { stock: 4, merchant_discount_amount: 20_000 });
-  await change(gone, { deleted_at: scene.clock.now() });
-  const fill = (products: object[]) =>
-    scene.call(setSlotProducts, operator, { input: { flashsale_id: id, products } });
-  dataOf(await fill([slotItem(foreign), terms(gone), terms(sold)]));
-  expect(await rowsOf(id)).toContainEqual([sold, 80_000, 5]);
-  // other rows, and a second one of the same product, are looked at as ever
+  const { id: shirt, red, blue } = await scene.productInColours();
+  const asked = (variant_id: number | null, price: number) => ({
+    ...{ product_id: shirt, variant_id, base_price: 100_000, price, was_shown: true },
+    ...{ from_at: new Date('2026-11-10T12:00:00+07:00'), until_at: new Date('2026-11-11T12:00:00+07:00') },
+  });
+  await scene.db
+    .insertInto('price_history')
+    // before it had variants, of one that is sold no more, and of one that is
+    .values([asked(null, 30_000), asked(red, 40_000), asked(blue, 65_000)])
+    .execute();
+  await scene.removeVariants(shirt, [red]);
+  const highest = terms(shirt, { flash_price: 58_500 });
   expect(
-    refusalOf(await fill([terms(sold), terms(gone), terms(gone), terms(lamp, { flash_stock: 21 })])).errors,
-  ).toMatchObject([{ field: 'products.2.product_id' }, { field: 'products.3.flash_stock' }]);
-
-  expect(refusalOf(await decide([first], true)).code).toBe(409);
-  expect(refusalOf(await decide([first], false)).code).toBe(422);
-  expect(dataOf(await decide([first, second], false, 'Stok sudah berkurang'))).toMatchObject([
-    { is_done: true },
-    { is_done: true },
+    dataOf(await nominate(id, [{ ...highest, flash_price: 58_501 }]))[0]?.faults.map(({ fault }) => fault),
+  ).toEqual(['discount']);
+  expect(dataOf(await nominate(id, [highest]))[0]?.is_done).toBe(true);
+  expect((await own(id)).nominations[0]?.lowest_price).toBe(65_000);
+  const facts = dataOf(await scene.call(flashGoods, operator, { input: { product_ids: [shirt] } }));
+  expect(facts.map(({ variant_id, lowest_price }) => [variant_id, lowest_price])).toEqual([
+    [null, 65_000],
+    [blue, 65_000],
   ]);
-  expect((await rowsOf(id)).map(([product]) => product)).toEqual([foreign]);
-  expect((await own(id)).nominations).toMatchObject([
-    { state: 'refused', reason: 'Stok sudah berkurang' },
-    { state: 'refused', reason: 'Stok sudah berkurang' },
-  ]);
-  expect((await scene.notificationsOf({ merchant_id: scene.cendana })).at(-1)).toBe('nominations_refused');
-  expect((await scene.auditEvents(`flashsale:${id}`)).at(-1)?.action).toBe('nomination.refuse');
-  dataOf(await fill([slotItem(chair)]));
-  expect(refusalOf(await decide([first], false, 'Sekali lagi')).code).toBe(409);
-});
-
-test('a store that may not sell any more still takes its products out of a campaign', async () => {
-  const { id } = await opened();
-  dataOf(await nominate(id, [terms(goods[0] ?? 0)]));
-  const [nomination_id = 0] = await idsOf(id);
-  dataOf(await decide([nomination_id], true));
-  for (const merchantStatus of ['suspended', 'closing'] as const) {
-    const member = { ...seller, merchantStatus };
-    expect(refusalOf(await nominate(id, [terms(goods[1] ?? 0)], member)).code).toBe(403);
-    dataOf(await scene.call(withdrawNomination, member, { input: { nomination_id } }));
-  }
-  expect(await rowsOf(id)).toEqual([]);
 });
 
 test('accepting and withdrawing at once: the product is in the slot or withdrawn, never both', async () => {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Locale } from '#common/locale.ts';
 import type {
   Nomination,
@@ -10,6 +11,8 @@ import type { NominationFault } from '#contract/nomination-kinds.ts';
 import { photoOf } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { nominationFaultText } from '#messages/nominations.ts';
+import type { Schema } from '../../schema.ts';
+import { withLowest } from '../operator-flash/slot-facts-store.ts';
 import { highestPrice, type NominatedGood, type RoundRules, roundState } from './nomination.rules.ts';
 import type { NominationRow, RoundRow } from './nominations-store.ts';
 
@@ -54,7 +57,7 @@ export const presentOperatorRound = (row: RoundRow, now: Date, locale: Locale): 
   counts: countsOf(row),
 });
 
-export const presentNomination = (row: NominationRow, lowest: ReadonlyMap<number, number>): Nomination => ({
+const presentNomination = (row: NominationRow & { lowest_price: number }): Nomination => ({
   id: row.id,
   state: row.state,
   reason: row.reason,
@@ -66,12 +69,22 @@ export const presentNomination = (row: NominationRow, lowest: ReadonlyMap<number
     photo: row.photo === null ? null : photoOf(row.photo).thumb_url,
   },
   price: row.price,
-  lowest_price: lowest.get(row.product_id) ?? row.price,
+  lowest_price: row.lowest_price,
   stock: row.stock,
   flash_price: row.flash_price,
   flash_stock: row.flash_stock,
   limit_per_user: row.limit_per_user,
 });
+
+/** Nominations beside the lowest price of their products in the 30 days before `now`. */
+export const presentNominations = async (
+  db: Kysely<Schema>,
+  rows: readonly NominationRow[],
+  now: Date,
+): Promise<Nomination[]> => {
+  const priced = rows.map((row) => ({ ...row, variant_id: null, publish_price: row.price }));
+  return (await withLowest(db, priced, now)).map(presentNomination);
+};
 
 /** What became of a product, its faults worded. */
 export const verdictOf = (

@@ -16,15 +16,9 @@ import { type Caller, route } from '#platform/http/route.ts';
 import { actorOf } from '../../audit/index.ts';
 import type { AppRoutes } from '../../context.ts';
 import { type Member, nominate, withdraw } from './nominate.ts';
-import {
-  lowestAsked,
-  nominationPage,
-  nominationsOfStore,
-  roundById,
-  roundPage,
-} from './nominations-store.ts';
+import { nominationPage, nominationsOfStore, roundById, roundPage } from './nominations-store.ts';
 import { createRound, decideNominations, editRound } from './operator-rounds.ts';
-import { presentNomination, presentOperatorRound, presentStoreRound } from './present-round.ts';
+import { presentNominations, presentOperatorRound, presentStoreRound } from './present-round.ts';
 
 const windowOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   offset: (page - 1) * per_page,
@@ -62,15 +56,11 @@ export const nominationRoutes: AppRoutes = (ctx) => {
     route(listNominations, async ({ input, link }) => {
       const filter = { promoId: input.round_id, state: input.state, search: input.search };
       const { rows, total } = await nominationPage(db, filter, windowOf(input));
-      const lowest = await lowestAsked(
-        db,
-        rows.map((row) => row.product_id),
-        clock.now(),
-      );
+      const nominations = await presentNominations(db, rows, clock.now());
       return paged(
-        rows.map((row) => ({
-          ...presentNomination(row, lowest),
-          store: { id: row.merchant_id, name: row.merchant_name },
+        nominations.map((one, index) => ({
+          ...one,
+          store: { id: rows[index]!.merchant_id, name: rows[index]!.merchant_name },
         })),
         pageMeta(input, total, rows.length, link),
       );
@@ -92,16 +82,11 @@ export const nominationRoutes: AppRoutes = (ctx) => {
       if (row === null) return refuse('not_found');
       const own = await nominationsOfStore(db, row.id, merchantId);
       const now = clock.now();
-      const lowest = await lowestAsked(
-        db,
-        own.map((one) => one.product_id),
-        now,
-      );
       const round = presentStoreRound(row, now, locale);
       // what does not run yet and cannot be applied for is nobody's to see
       if (own.length === 0 && (round.state === 'planned' || round.state === 'off'))
         return refuse('not_found');
-      return ok({ ...round, nominations: own.map((one) => presentNomination(one, lowest)) });
+      return ok({ ...round, nominations: await presentNominations(db, own, now) });
     }),
     route(nominateProducts, ({ input, caller, locale }) => nominate(ctx, memberOf(caller), input, locale)),
     route(withdrawNomination, ({ input, caller }) => withdraw(ctx, memberOf(caller), input.nomination_id)),

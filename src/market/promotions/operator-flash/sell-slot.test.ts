@@ -105,17 +105,17 @@ test('a running slot that is taken away takes its prices with it at once; a long
 });
 
 test('a row is warned of when it is dearer than lately, short, hidden, or its seller may not sell', async () => {
-  const buyer = await rich();
   const jug = await scene.product({ product_name: 'Teko', stock: 20 });
   const cup = await scene.product({ product_name: 'Cangkir', stock: 20, merchant_id: scene.lontar });
+  // asked for a day, whether anybody bought it or not
   await scene.db
-    .updateTable('products')
-    .set({ merchant_discount_amount: 45_000 })
-    .where('id', '=', jug)
+    .insertInto('price_history')
+    .values({
+      ...{ product_id: jug, variant_id: null, base_price: 100_000, price: 55_000, was_shown: true },
+      ...{ from_at: new Date('2026-11-18T12:00:00+07:00'), until_at: new Date('2026-11-19T12:00:00+07:00') },
+    })
     .execute();
   await scene.publish();
-  await scene.checkOut(buyer, [jug], WALLET);
-  await scene.db.updateTable('products').set({ merchant_discount_amount: 0 }).where('id', '=', jug).execute();
   const slot = await slots.plan('2026-12-31T20:00:00+07:00', '2026-12-31T21:00:00+07:00');
   await slots.fill(slot.id, slotItem(jug), slotItem(cup));
   scene.clock.forwardHours(1);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FlashFacts } from '#common/flash-row.ts';
+import { lowestPrices } from '../../catalogue/index.ts';
 import type { Schema } from '../../schema.ts';
 import { type Goods, keyOf } from './slot.rules.ts';
 
@@ -10,20 +11,36 @@ export type Good = FlashFacts & {
   product_name: string;
 };
 
-const monthMs = 30 * 24 * 3_600_000;
+type Priced = { product_id: number; variant_id: number | null; publish_price: number };
 
 /**
- * These products and each variant they are sold in, at their own prices, whatever slot runs. There is no history of prices: the
- * lowest one is the least that was paid for a piece in the 30 days before `until` (orders paid for, whatever became of
- * them, flash sales included), or what it costs now, whichever is less.
+ * The same with the least that buyers were asked of each in the 30 days before `until` (flash sales included), or what it costs
+ * now, whichever is less; of a product as a whole that of its cheapest variant. Rupiah.
  */
+export const withLowest = async <P extends Priced>(
+  db: Kysely<Schema>,
+  rows: readonly P[],
+  until: Date,
+): Promise<(P & { lowest_price: number })[]> => {
+  const asked = Map.groupBy(
+    await lowestPrices(db, [...new Set(rows.map((row) => row.product_id))], until),
+    (one) => one.productId,
+  );
+  return rows.map((row) => {
+    const own = (asked.get(row.product_id) ?? []).filter(
+      ({ variantId }) => row.variant_id === null || row.variant_id === variantId,
+    );
+    return { ...row, lowest_price: Math.min(row.publish_price, ...own.map(({ price }) => price)) };
+  });
+};
+
+/** These products and each variant they are sold in, at their own prices, whatever slot runs; the lowest one as `withLowest`. */
 export const goodsOf = async (
   db: Kysely<Schema>,
   productIds: readonly number[],
   until: Date,
 ): Promise<Goods<Good>> => {
-  const since = new Date(until.getTime() - monthMs);
-  const { rows } = await sql<Good>`
+  const { rows } = await sql<Omit<Good, 'lowest_price'>>`
     with product as (
       select p.id, p.product_name, p.publish_price, p.stock, m.status = 'active' as is_seller_active,
         case when p.deleted_at is not null then 'deleted' when p.is_taken_down then 'taken_down'
@@ -35,22 +52,15 @@ export const goodsOf = async (
       left join categories c1 on c1.id = c.parent_id
       left join categories c2 on c2.id = c1.parent_id
       where p.id = any(${productIds}::bigint[])
-    ), sold as materialized (
-      select i.product_id, i.variant_id, min(i.price) as price
-      from order_items i join orders o on o.id = i.order_id
-      where i.product_id = any(${productIds}::bigint[]) and o.paid_at >= ${since} and o.paid_at < ${until}
-      group by i.product_id, i.variant_id
     )
     select p.id as product_id, null::bigint as variant_id, p.product_name, p.publish_price, p.stock, p.state,
-      p.is_seller_active,
-      least(p.publish_price, (select min(s.price) from sold s where s.product_id = p.id)) as lowest_price
+      p.is_seller_active
     from product p
     union all
-    select p.id, v.id, p.product_name, v.publish_price, v.stock, p.state, p.is_seller_active,
-      least(v.publish_price, (select min(s.price) from sold s where s.variant_id = v.id))
+    select p.id, v.id, p.product_name, v.publish_price, v.stock, p.state, p.is_seller_active
     from product p join product_variants v on v.product_id = p.id and v.deleted_at is null
     order by product_id, variant_id nulls first`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map((await withLowest(db, rows, until)).map((row) => [keyOf(row), row]));
 };
 
 /** Those of the products whose stores ship late too often to join a flash sale. */

@@ -75,7 +75,7 @@ export const operatorFlash: typeof source = {
   normal: 'Normal',
   lowest: 'Lowest in 30 days',
   lowestHelp:
-    'Lowest in 30 days is the lowest price that a buyer paid in the last 30 days, or the current price if that is lower.',
+    'Lowest in 30 days is the lowest price that buyers were asked in the last 30 days, flash sales included, or the current price if that is lower.',
   stock: 'Stock',
   flashPrice: 'Flash price',
   flashStock: 'Flash stock',

@@ -76,7 +76,7 @@ export const operatorFlash = {
   normal: 'Normal',
   lowest: 'Terendah 30 hari',
   lowestHelp:
-    'Terendah 30 hari adalah harga terendah yang dibayar pembeli dalam 30 hari terakhir, atau harga sekarang jika lebih rendah.',
+    'Terendah 30 hari adalah harga terendah yang ditawarkan kepada pembeli dalam 30 hari terakhir, termasuk flash sale, atau harga sekarang jika lebih rendah.',
   stock: 'Stok',
   flashPrice: 'Harga flash',
   flashStock: 'Stok flash',
