@@ -37,7 +37,10 @@ const closedTo = async ({ token }: Person): Promise<string[]> => {
   return closed;
 };
 const all = sellerCalls.map(({ name }) => name);
-/** What a suspended store may still do: finish its orders, read its messages, answer buyers and reviews, keep people out. */
+/**
+ * What a suspended store may still do: finish its orders, read its messages, answer buyers and reviews, keep people out, and
+ * take products out of campaigns.
+ */
 const duties = [
   'rejectOrder',
   'approveOrder',
@@ -61,6 +64,7 @@ const duties = [
   'withdrawInvitation',
   'pauseStaff',
   'removeStaff',
+  'withdrawNomination',
 ];
 
 test.each(['draft', 'rejected', 'closed'])('#245 a store that is %s is no store', async (status) => {
