@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer } from '#contract/envelope.ts';
 import {
   createRound,
   decideNominations,
@@ -13,11 +14,14 @@ import {
 } from '#contract/nomination.ts';
 import { flashGoods, setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
 import { listFlashSlots, promoBySlug } from '#contract/promo.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
 import { slotItem } from '#tests/support/scene-flash.ts';
+import type { Schema } from '../../schema.ts';
 import { applyFlashMoments } from '../flash-prices.ts';
 import { lockSlot } from '../operator-flash/slots-store.ts';
+import { lockStoreNominations } from './nominations-store.ts';
 
 let scene: Scene;
 let operator: Account;
@@ -290,39 +294,70 @@ test('a store that may not sell any more still takes its products out of a campa
   expect(await rowsOf(id)).toEqual([]);
 });
 
-test('whoever waits for a campaign until it has started is too late, to withdraw as well as to decide', async () => {
-  const round = await opened({ max_products: 3 });
-  const { id } = round;
-  const [lamp = 0, chair = 0, table = 0] = goods;
-  dataOf(await nominate(id, [terms(lamp), terms(chair), terms(table)]));
-  const [first = 0, second = 0, third = 0] = await idsOf(id);
-  dataOf(await decide([first], true));
+/** Has calls wait for a lock that another transaction holds, until `time`. @returns their answers */
+const waitedUntil = async <T>(
+  time: string,
+  lock: (tx: Tx<Schema>) => Promise<unknown>,
+  calls: () => Promise<T>[],
+): Promise<T[]> => {
   const held = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<void>();
   const holding = scene.db.transact(async (tx) => {
-    await lockSlot(tx, id);
+    await lock(tx);
     held.resolve();
     await freed.promise;
   });
   await held.promise;
-  const late = [
-    scene.call(withdrawNomination, seller, { input: { nomination_id: first } }),
-    decide([second], true),
-    decide([third], false, 'Terlambat'),
-  ];
+  const late = calls();
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(scene.db);
     return rows[0]?.waiting;
   };
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(3);
-  scene.clock.set(round.start_at);
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(late.length);
+  scene.clock.set(time);
   freed.resolve();
   await holding;
-  for (const answer of await Promise.all(late))
+  return await Promise.all(late);
+};
+
+test('whoever waits for a campaign until it has started is too late to withdraw, to decide and to change its rules', async () => {
+  const round = await opened({ max_products: 3 });
+  const { id } = round;
+  const [lamp = 0, chair = 0, table = 0] = goods;
+  dataOf(await nominate(id, [terms(lamp), terms(chair), terms(table)]));
+  const [first = 0, second = 0, third = 0] = await idsOf(id);
+  dataOf(await decide([first], true));
+  const rules = {
+    ...{ name_en: 'Year-End Party', description: 'Harga pesta', description_en: 'Party prices' },
+    ...{ apply_from: round.apply_from, apply_until: round.apply_until, min_discount: 50, max_products: 3 },
+  };
+  const answers = await waitedUntil<Answer<unknown>>(
+    round.start_at,
+    (tx) => lockSlot(tx, id),
+    () => [
+      scene.call(withdrawNomination, seller, { input: { nomination_id: first } }),
+      decide([second], true),
+      decide([third], false, 'Terlambat'),
+      scene.call(editRound, operator, { params: { id }, input: rules }),
+    ],
+  );
+  for (const answer of answers)
     expect(refusalOf(answer)).toMatchObject({ code: 409, message: 'Kampanye sudah dimulai' });
   expect(await rowsOf(id)).toEqual([[lamp, 80_000, 5]]);
+});
+
+test('a store that waits for its own nominations until applying is over is too late', async () => {
+  const round = await opened();
+  const answers = await waitedUntil(
+    round.apply_until,
+    (tx) => lockStoreNominations(tx, scene.cendana),
+    () => [nominate(round.id, [terms(goods[0] ?? 0)])],
+  );
+  expect(answers.map((answer) => refusalOf(answer).message)).toEqual([
+    'Kampanye ini tidak sedang menerima produk',
+  ]);
 });
 
 test('a product that stands in the slot already, whole or as a variant, is not accepted over its row', async () => {
