@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Answer } from '#contract/envelope.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import {
   createRound,
   decideNominations,
@@ -333,7 +333,7 @@ test('whoever waits for a campaign until it has started is too late to withdraw,
     ...{ name_en: 'Year-End Party', description: 'Harga pesta', description_en: 'Party prices' },
     ...{ apply_from: round.apply_from, apply_until: round.apply_until, min_discount: 50, max_products: 3 },
   };
-  const answers = await waitedUntil<Answer<unknown>>(
+  const answers = await waitedUntil<Envelope<unknown>>(
     round.start_at,
     (tx) => lockSlot(tx, id),
     () => [
