@@ -27,6 +27,14 @@ const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,sandboxes,units,va
  */
 const SHARED_WORKERS = { isolate: false, unstubGlobals: true, restoreMocks: true };
 
+/** Tests in a browser: what a page will show is waited for, as long as a crowded machine may take. */
+const IN_A_BROWSER = {
+  ...DATABASES,
+  ...SHARED_WORKERS,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 /** Small files that take long: begun last, they would be waited for alone. */
 const LONG = [
   'tests/e2e/shop/render.test.ts',
@@ -142,14 +150,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          ...DATABASES,
+          ...IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          // files of a worker share its browser, and those that only read its shop (tests/support/visit.ts); by themselves
-          // in their group: a worker that meets a file of another project is given up
-          ...SHARED_WORKERS,
-          // what a page will show is waited for, as long as a crowded machine may take
-          expect: { poll: { timeout: 20_000 } },
+          // by themselves in their group: a worker that meets a file of another project is given up, and with it the browser
+          // and the shop that its files share (tests/support/visit.ts)
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        // whole features walked through as their people would: `npm run trials -- walks` alone runs them
+        test: {
+          name: 'walks',
+          ...IN_A_BROWSER,
+          include: ['tests/walks/**/*.test.ts'],
           sequence: { groupOrder: 2 },
         },
       },

@@ -17,7 +17,7 @@ type Trial = {
   /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
   run:
     | {
-        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e' | 'cluster')[];
+        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e' | 'walks' | 'cluster')[];
         files: readonly string[];
       }
     | { script: string };
@@ -204,6 +204,13 @@ const trials: readonly Trial[] = [
       CLUSTER_CALM_SECONDS: 20,
       CLUSTER_MEASURED_SECONDS: 60,
     },
+  },
+  {
+    name: 'walks',
+    title:
+      "features walked through in the browser: the operators' places, a seller's week, keys and large letters",
+    run: { projects: ['walks'], files: ['tests/walks'] },
+    large: {},
   },
   {
     name: 'units',
