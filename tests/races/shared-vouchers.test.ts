@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pay, selectPromo } from '#contract/checkout.ts';
 import { joinSharedVoucher, leaveSharedVoucher, listSharedVouchers } from '#contract/shared-voucher.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
+import { holdTable, rowIsWaitedFor } from '#tests/support/held-table.ts';
 import { reportFigure, scale } from '#tests/support/scale.ts';
 import { createScene } from '#tests/support/scene.ts';
 import { naiveShare } from './naive.ts';
@@ -69,6 +70,52 @@ test('a store that leaves while its buyers pay: an order has the share and the v
   reportFigure(
     `${TURNS} times a store left while two paid: ${borne} orders, ${shared} of them with its share`,
   );
+});
+
+const leave = (vouchers_id: number) => scene.call(leaveSharedVoucher, seller, { input: { vouchers_id } });
+
+test.each([true, false])(
+  'a store that has left between the quote and the voucher of a payment bears nothing of it (for stores that joined only: %s)',
+  async (joined_only) => {
+    const promo = await voucher({ quota: 100, joined_only });
+    await join(promo);
+    const buyer = await ready(promo);
+    // the totals are known, and the payment is not yet written
+    const payments = await holdTable(scene.db, 'payments', 'share');
+    const paying = scene.call(pay, buyer, { input });
+    await payments.waited();
+    const gone = await leave(promo);
+    await payments.release();
+    const answer = await paying;
+    dataOf(gone);
+    const orders = await ordersOf([buyer]);
+    if (!joined_only) expect(orders).toMatchObject([{ marketplace_discount: 10_000, voucher_share: 0 }]);
+    expect(orders).toHaveLength(answer.code === 200 ? 1 : 0);
+    expect(orders.filter((one) => one.voucher_share > 0)).toEqual([]);
+  },
+);
+
+test('a store that leaves while a payment holds its share waits, and bears it', async () => {
+  const promo = await voucher({ quota: 100 });
+  await join(promo);
+  const buyer = await ready(promo);
+  // the use of the voucher is written last
+  const uses = await holdTable(scene.db, 'voucher_uses', 'share');
+  const paying = scene.call(pay, buyer, { input });
+  await uses.waited();
+  const leaving = leave(promo);
+  const first = await Promise.race([
+    leaving.then(() => 'left'),
+    rowIsWaitedFor(scene.db).then(
+      () => 'waits',
+      () => 'neither',
+    ),
+  ]);
+  await uses.release();
+  dataOf(await paying);
+  dataOf(await leaving);
+  expect(first).toBe('waits');
+  expect(await ordersOf([buyer])).toMatchObject([{ marketplace_discount: 10_000, voucher_share: 5_000 }]);
 });
 
 test('a quota of 5 for 15 buyers at once: exactly five orders have the voucher, and each its share', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyBundles, type BundleLine, type BundleTerms, savingOf } from './bundle.rules.ts';
+import { applyBundles, type BundleLine, type BundleTerms, MAX_SETS, savingOf } from './bundle.rules.ts';
 
 const line = (
   id: number,
@@ -198,4 +198,16 @@ test('a cart full of bundles that want the same is thought about for a moment on
   );
   const applied = applyBundles(many, cart);
   expect(applied.length).toBeGreaterThan(10);
+});
+
+test('a cart of 100 lines with 999 pieces each has so many sets of a bundle and no more, and the saving is of these', () => {
+  const cart = Array.from({ length: 100 }, (_, index) => line(index, 1 + (index % 2), 999, 10_000, index));
+  const [applied] = applyBundles([bundle(1, [[1], [2]], percent(10))], cart);
+  expect(applied?.sets).toBe(MAX_SETS);
+  expect(applied?.savings.values().reduce((sum, off) => sum + off, 0)).toBe(MAX_SETS * 2_000);
+  const [whole] = applyBundles([bundle(1, [[1], [2]], percent(10))], cart.slice(0, 2));
+  expect(whole?.sets).toBe(999);
+  // and a limit of the buyer's that is higher changes nothing
+  const [limited] = applyBundles([bundle(1, [[1], [2]], percent(10), 40_000)], cart);
+  expect(limited?.sets).toBe(MAX_SETS);
 });

@@ -40,6 +40,12 @@ export type AppliedBundle = {
 /** The least that one piece may cost in a bundle. Rupiah. */
 export const MIN_PIECE_PRICE = 100;
 
+/**
+ * The most sets of one bundle that a cart has, as many as a line has pieces: more than anybody buys, and
+ * `order_bundles.sets` is a smallint.
+ */
+export const MAX_SETS = 999;
+
 /** Rupiah that a set saves, floored; each of its pieces still costs something. */
 export const savingOf = ({ type, value }: Saving, total: number, pieces: number): number => {
   const wanted = type === 'amount' ? value : Number((BigInt(total) * BigInt(value)) / 100n);
@@ -50,9 +56,9 @@ const sumOf = (amounts: Iterable<number>): number =>
   Iterator.from(amounts).reduce((sum, one) => sum + one, 0);
 
 type Pieces = ReadonlyMap<number, number>;
-/** `amounts` are what the pieces of each line cost, `rooms` how much of that can be saved. Rupiah. */
+/** `taken` are its pieces of each line, `amounts` what they cost, `rooms` how much of that can be saved. Rupiah. */
 type OneSet = {
-  left: Pieces;
+  taken: Pieces;
   amounts: ReadonlyMap<number, number>;
   rooms: ReadonlyMap<number, number>;
   saving: number;
@@ -63,23 +69,24 @@ type OneSet = {
  * most. Parts that must be one variant choose before those that may be any. null: a piece is missing.
  */
 const takeSet = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Pieces): OneSet | null => {
-  const left = new Map(pieces);
+  const taken = new Map<number, number>();
   const amounts = new Map<number, number>();
   const rooms = new Map<number, number>();
-  let taken = 0;
+  let size = 0;
   const parts = bundle.parts.toSorted(
     (one, other) => Number(one.variantId === null) - Number(other.variantId === null),
   );
   for (const part of parts) {
     let wanted = part.qty;
-    taken += part.qty;
+    size += part.qty;
     for (const line of lines) {
       if (wanted === 0) break;
       if (line.productId !== part.productId) continue;
       if (part.variantId !== null && line.variantId !== part.variantId) continue;
-      const some = Math.min(wanted, left.get(line.id) ?? 0);
+      const already = taken.get(line.id) ?? 0;
+      const some = Math.min(wanted, (pieces.get(line.id) ?? 0) - already);
       if (some === 0) continue;
-      left.set(line.id, (left.get(line.id) ?? 0) - some);
+      taken.set(line.id, already + some);
       amounts.set(line.id, (amounts.get(line.id) ?? 0) + some * line.price);
       rooms.set(line.id, (rooms.get(line.id) ?? 0) + some * Math.max(0, line.price - MIN_PIECE_PRICE));
       wanted -= some;
@@ -88,30 +95,60 @@ const takeSet = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Piec
   }
   const total = sumOf(amounts.values());
   return {
-    ...{ left, amounts, rooms },
-    saving: Math.min(savingOf(bundle.saving, total, taken), sumOf(rooms.values())),
+    ...{ taken, amounts, rooms },
+    saving: Math.min(savingOf(bundle.saving, total, size), sumOf(rooms.values())),
   };
 };
 
-/** So many sets of one bundle: the last of them after those before, with what is left of the lines and what all of them save. */
-type Taken = { left: Pieces; saving: number; last: OneSet | null; before: Taken | null };
+/** The same set, taken so many times in a row. */
+type Run = { set: OneSet; times: number };
 
-/** Every number of sets of one bundle that can be taken, none first. */
-const numbersOfSets = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Pieces): Taken[] => {
-  const numbers: Taken[] = [{ left: pieces, saving: 0, last: null, before: null }];
-  for (;;) {
-    const before = numbers.at(-1)!;
-    if (bundle.left !== null && numbers.length > bundle.left) return numbers;
-    const set = takeSet(bundle, lines, before.left);
-    if (set === null || set.saving === 0) return numbers;
-    numbers.push({ left: set.left, saving: before.saving + set.saving, last: set, before });
+const without = (pieces: Pieces, runs: readonly Run[]): Map<number, number> => {
+  const left = new Map(pieces);
+  for (const { set, times } of runs)
+    for (const [id, some] of set.taken) left.set(id, (left.get(id) ?? 0) - times * some);
+  return left;
+};
+
+/**
+ * All sets of one bundle that can be taken one after another, at most `MAX_SETS`. A set is the same as the one before it while
+ * each of its lines has enough, so that there are a few runs for each line, however many pieces it has.
+ */
+const runsOf = (bundle: BundleTerms, lines: readonly BundleLine[], pieces: Pieces): Run[] => {
+  const runs: Run[] = [];
+  let left = pieces;
+  let room = Math.min(bundle.left ?? MAX_SETS, MAX_SETS);
+  while (room > 0) {
+    const set = takeSet(bundle, lines, left);
+    if (set === null || set.saving === 0) return runs;
+    const times = Math.min(
+      room,
+      ...[...set.taken].map(([id, some]) => Math.floor((left.get(id) ?? 0) / some)),
+    );
+    const run = { set, times };
+    runs.push(run);
+    left = without(left, [run]);
+    room -= times;
   }
+  return runs;
+};
+
+const setsIn = (runs: readonly Run[]): number => runs.reduce((sum, { times }) => sum + times, 0);
+
+/** The first so many sets of runs. */
+const firstSets = (runs: readonly Run[], sets: number): Run[] => {
+  let room = sets;
+  return runs.flatMap(({ set, times }) => {
+    const some = Math.min(times, room);
+    room -= some;
+    return some > 0 ? { set, times: some } : [];
+  });
 };
 
 /** So many sets are tried; beyond them each bundle is taken as often as it can be, in its order. */
 const MAX_TRIES = 2_000;
 
-type Combination = { saving: number; taken: readonly Taken[] };
+type Combination = { saving: number; taken: readonly (readonly Run[])[] };
 
 /**
  * The combination of bundles that saves most together, no piece counted twice. Of equal ones it is the one that is found first,
@@ -130,11 +167,13 @@ const bestCombination = (bundles: readonly BundleTerms[], lines: readonly Bundle
     const bundle = bundles[at];
     if (bundle === undefined) return { saving: 0, taken: [] };
     let best: Combination | null = null;
-    const numbers = numbersOfSets(bundle, lines, pieces);
-    tries += numbers.length;
-    for (const taken of numbers.reverse()) {
-      const rest = look(at + 1, taken.left);
-      const saving = taken.saving + rest.saving;
+    const all = runsOf(bundle, lines, pieces);
+    const most = setsIn(all);
+    tries += most + 1;
+    for (let sets = most; sets >= 0; sets -= 1) {
+      const taken = firstSets(all, sets);
+      const rest = look(at + 1, without(pieces, taken));
+      const saving = taken.reduce((sum, { set, times }) => sum + times * set.saving, rest.saving);
       if (best === null || saving > best.saving) best = { saving, taken: [taken, ...rest.taken] };
       // nobody else wants its pieces, or it was thought about for long enough
       if (!isShared[at] || tries >= MAX_TRIES) break;
@@ -142,13 +181,6 @@ const bestCombination = (bundles: readonly BundleTerms[], lines: readonly Bundle
     return best ?? { saving: 0, taken: [] };
   };
   return look(0, new Map(lines.map(({ id, qty }) => [id, qty])));
-};
-
-const setsOf = (taken: Taken | undefined): OneSet[] => {
-  const sets: OneSet[] = [];
-  for (let one: Taken | null = taken ?? null; one !== null; one = one.before)
-    if (one.last !== null) sets.push(one.last);
-  return sets;
 };
 
 /** What a set takes off each of its lines, by what their pieces cost; where one would cost nothing, by what can be saved of each. */
@@ -182,10 +214,11 @@ export const applyBundles = (
     .map(({ bundle }) => bundle);
   const { taken } = bestCombination(possible, dearestFirst);
   return possible.flatMap((bundle, at): AppliedBundle[] => {
-    const own = setsOf(taken[at]);
-    if (own.length === 0) return [];
+    const runs = taken[at] ?? [];
+    if (runs.length === 0) return [];
     const savings = new Map<number, number>();
-    for (const [id, off] of own.flatMap(shares)) savings.set(id, (savings.get(id) ?? 0) + off);
-    return [{ bundleId: bundle.id, name: bundle.name, sets: own.length, savings }];
+    for (const { set, times } of runs)
+      for (const [id, off] of shares(set)) savings.set(id, (savings.get(id) ?? 0) + times * off);
+    return [{ bundleId: bundle.id, name: bundle.name, sets: setsIn(runs), savings }];
   });
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { BundleState } from '#contract/seller-bundle.ts';
+import { type BundleState, MAX_BUNDLES } from '#contract/seller-bundle.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 import type { BundleTerms, Part, Saving } from './bundle.rules.ts';
@@ -71,10 +71,10 @@ export type SoldBundle = Omit<BundleTerms, 'parts' | 'left'> & {
   parts: SoldPart[];
 };
 
-/** At most so many stand on the page of a product. */
-const MAX_SHOWN = 5;
-
-/** The bundles with a product that run at `now` and whose products are all sold by an open store. */
+/**
+ * The bundles with a product that run at `now` and whose products are all sold by an open store, newest first: as many as a
+ * store may have, since stock, flash sales and variants, which the caller knows, may take away any of them.
+ */
 export const bundlesOfProduct = async (
   db: Db,
   productId: number,
@@ -105,7 +105,7 @@ export const bundlesOfProduct = async (
     WHERE ${isRunning(now)} AND b.id IN (SELECT bundle_id FROM bundle_parts WHERE product_id = ${productId})
       AND sold.sold = (SELECT count(*) FROM bundle_parts WHERE bundle_id = b.id)
       AND NOT EXISTS (SELECT FROM store_holidays h WHERE h.merchant_id = m.id AND ${today}::date BETWEEN h.date_start AND h.date_end)
-    ORDER BY b.id DESC LIMIT ${4 * MAX_SHOWN}`.execute(db);
+    ORDER BY b.id DESC LIMIT ${MAX_BUNDLES}`.execute(db);
   return rows.map((row) => ({
     ...{ id: row.id, merchantId: row.merchant_id, name: row.bundle_name, parts: row.parts },
     saving: { type: row.saving_type, value: row.saving_value },
@@ -181,6 +181,20 @@ export const ownBundleById = async (
     ${ownBundle} WHERE b.merchant_id = ${merchantId} AND b.id = ${id} AND b.deleted_at IS NULL`.execute(db);
   return rows[0];
 };
+
+/** A store's bundle as whoever changes it needs it, without the figures of its orders; undefined: it has none. */
+export const bundleToChange = (
+  tx: Tx<Schema>,
+  merchantId: number,
+  id: number,
+): Promise<{ id: number; start_at: Date } | undefined> =>
+  tx
+    .selectFrom('bundles')
+    .select(['id', 'start_at'])
+    .where('id', '=', id)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** A product that is to be part of a bundle; rupiah of its cheapest piece. */
 export type Candidate = {

@@ -6,6 +6,7 @@ import { invoicesOfOrder } from '#market/invoices/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
+import { holdTable } from '#tests/support/held-table.ts';
 import { testKeys } from '#tests/support/keys.ts';
 import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
 
@@ -165,6 +166,35 @@ test('any variant will do where none is named; what is sold out is not shown, no
   expect(await bundlesOf(cup)).toEqual([]);
   const third = await scene.buyer();
   expect(dataOf(await add(third, flashed.bundle_id)).totalPrice).toBe(150_000);
+});
+
+test('many newer bundles of which a part is sold out hide none that can be bought', async () => {
+  const [coffee, pot, gone] = [await sold(), await sold(), await sold()];
+  const { bundle_id } = await made([coffee, pot]);
+  for (let more = 0; more < 21; more += 1) await made([coffee, gone]);
+  expect(await bundlesOf(coffee)).toHaveLength(5);
+  await scene.db.updateTable('products').set({ stock: 0 }).where('id', '=', gone).execute();
+  expect((await bundlesOf(coffee)).map((one) => one.bundle_id)).toEqual([bundle_id]);
+});
+
+test('changing a bundle counts none of its orders before it is written', async () => {
+  const [coffee, pot] = [await sold(), await sold()];
+  const { bundle_id } = await made([coffee, pot]);
+  const nameOf = () =>
+    scene.db
+      .selectFrom('bundles')
+      .select('bundle_name')
+      .where('id', '=', bundle_id)
+      .executeTakeFirstOrThrow();
+  // nobody can read what was sold of it; its answer, which says how much that was, waits
+  const sales = await holdTable(scene.db, 'order_bundles', 'access exclusive');
+  const parts = [{ product_id: coffee }, { product_id: pot }];
+  const saving = save(parts, { bundle_id, bundle_name: 'Nama lain' });
+  await sales.waited();
+  const written = await nameOf();
+  await sales.release();
+  expect(written).toEqual({ bundle_name: 'Nama lain' });
+  expect(dataOf(await saving)).toMatchObject({ bundle_name: 'Nama lain', sets_sold: 0 });
 });
 
 test('a bundle holds within its time, until it is taken away; its store alone sees and changes it', async () => {

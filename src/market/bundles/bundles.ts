@@ -16,6 +16,7 @@ import { MIN_PIECE_PRICE, type Part, savingOf } from './bundle.rules.ts';
 import {
   bundleCount,
   bundlesOfProduct,
+  bundleToChange,
   type Candidate,
   candidates,
   lockBundles,
@@ -105,7 +106,7 @@ export const saveOwnBundle = async (ctx: Ctx, merchantId: number, sent: Sent): P
   const now = ctx.clock.now();
   const id = await ctx.db.transact(async (tx) => {
     await lockBundles(tx, merchantId);
-    const existing = sent.bundle_id === null ? null : await ownBundleById(tx, merchantId, sent.bundle_id);
+    const existing = sent.bundle_id === null ? null : await bundleToChange(tx, merchantId, sent.bundle_id);
     if (existing === undefined) return refuse('not_found');
     const known = await candidates(
       tx,
@@ -172,6 +173,7 @@ const presentBundle = ({ id, name, saving, limitPerBuyer, parts }: SoldBundle): 
   };
 };
 
+/** At most so many stand on the page of a product. */
 const MAX_SHOWN = 5;
 
 /**

@@ -67,6 +67,18 @@ describe('examples (#350)', () => {
     ]);
   });
 
+  test("a store's own free shipping takes nothing from what it bears of the marketplace's voucher", () => {
+    const order = (own: QuoteVoucher) =>
+      store(1, [line(15_000)], { shippingCost: 20_000, voucher: own, storeShare: 50 });
+    const [free] = quote([order(voucher('free_shipping', 20_000))], voucher('amount', 10_000), null).orders;
+    expect(free).toMatchObject({
+      ...{ merchantDiscount: 20_000, marketplaceDiscount: 10_000, voucherShare: 5_000, total: 5_000 },
+    });
+    // what is off the goods is: 4,000 are left, all of them the marketplace's voucher's
+    const half = quote([order(voucher('amount', 11_000))], voucher('amount', 10_000), null).orders[0];
+    expect(half).toMatchObject({ merchantDiscount: 11_000, marketplaceDiscount: 4_000, voucherShare: 2_000 });
+  });
+
   test('left-over rupiah go to the largest fractions, then to the lowest order', () => {
     const found = quote(
       [3, 1, 2].map((id) => store(id, [line(100)])),
@@ -255,7 +267,9 @@ test('a shared voucher over several stores: each that joined bears its percentag
               order.merchantDiscount -
               order.marketplaceDiscount,
           );
-          const goods = Math.max(0, order.subtotal - order.merchantDiscount);
+          // the store's own free shipping takes nothing off its goods
+          const own = joined[index]?.voucher?.terms.type;
+          const goods = order.subtotal - (own === 'free_shipping' ? 0 : order.merchantDiscount);
           const exact = Math.floor((order.marketplaceDiscount * (share ?? 0)) / 100);
           expect(order.voucherShare).toBe(Math.min(exact, goods));
         }

@@ -125,7 +125,15 @@ export const whyUnusable = (voucher: VoucherFacts, eligible: number, now: Date):
 const discountOf = (voucher: QuoteVoucher, before: number, eligible: number, shipping: number): number =>
   reachesMinimum(voucher.terms, before) ? voucherDiscount(voucher.terms, eligible, shipping) : 0;
 
-type Reduced = { order: QuoteOrder; goods: number; shipping: number; discount: number; lines: QuoteLine[] };
+/** `goods` is before any voucher; `goodsLeft` and `shipping` are what the store's own leaves of each. Rupiah. */
+type Reduced = {
+  order: QuoteOrder;
+  goods: number;
+  goodsLeft: number;
+  shipping: number;
+  discount: number;
+  lines: QuoteLine[];
+};
 
 /**
  * The store's voucher first: what it takes off the goods is spread over the lines it counts, so that a marketplace
@@ -135,20 +143,21 @@ const reduceByStore = (order: QuoteOrder): Reduced & { leftOf: ReadonlyMap<numbe
   const lines = [...order.lines];
   const shipping = order.shippingCost ?? 0;
   const full = new Map(lines.map((line) => [line.cartItemId, amountOf(line)]));
-  const base = { order, lines, goods: sumOf([...full.values()]) };
+  const goods = sumOf([...full.values()]);
+  const base = { order, lines, goods };
   const { voucher } = order;
-  if (voucher === null) return { ...base, shipping, discount: 0, leftOf: full };
+  if (voucher === null) return { ...base, goodsLeft: goods, shipping, discount: 0, leftOf: full };
   const shares = lines
     .filter((line) => counts(voucher, line))
     .map((line): Share => ({ orderId: line.cartItemId, amount: amountOf(line) }));
   const eligible = sumOf(shares.map((share) => share.amount));
   const discount = discountOf(voucher, eligible, eligible, shipping);
   if (voucher.terms.type === 'free_shipping') {
-    return { ...base, shipping: shipping - discount, discount, leftOf: full };
+    return { ...base, goodsLeft: goods, shipping: shipping - discount, discount, leftOf: full };
   }
   const parts = splitDiscount(discount, shares);
   const leftOf = new Map([...full].map(([id, amount]) => [id, amount - (parts.get(id) ?? 0)]));
-  return { ...base, shipping, discount, leftOf };
+  return { ...base, goodsLeft: goods - discount, shipping, discount, leftOf };
 };
 
 /** The marketplace's voucher on what is left, split over the orders. */
@@ -196,7 +205,7 @@ export const quote = (
     voucher,
     reduced.filter(({ order }) => order.storeShare !== null),
   );
-  const totals = reduced.map(({ order, goods, discount, lines }): OrderTotals => {
+  const totals = reduced.map(({ order, goods, goodsLeft, discount, lines }): OrderTotals => {
     const marketplaceDiscount = parts.get(order.orderId) ?? 0;
     const { insuranceFee } = order;
     const shippingCost = order.shippingCost ?? 0;
@@ -208,7 +217,7 @@ export const quote = (
       insuranceFee,
       merchantDiscount: discount,
       marketplaceDiscount,
-      voucherShare: storePart(marketplaceDiscount, order.storeShare ?? 0, goods - discount),
+      voucherShare: storePart(marketplaceDiscount, order.storeShare ?? 0, goodsLeft),
       total: goods + shippingCost + insuranceFee - discount - marketplaceDiscount,
     };
   });

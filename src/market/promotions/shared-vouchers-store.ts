@@ -20,22 +20,33 @@ const shared = (db: Db) => vouchersQuery(db, { merchantId: null }).where('promo.
 const joinedAt = (merchantId: number) => sql<Date | null>`(select joined.joined_at from voucher_stores joined
   where joined.promo_id = promo.id and joined.merchant_id = ${merchantId})`;
 
-const seenBy = (query: ReturnType<typeof shared>, merchantId: number) => {
-  // an order has one voucher of the marketplace: its payment's
-  const own = sql`from orders
+/**
+ * Own orders of a store that stand with a share of the voucher, and what these shares come to. A settled order counts with what
+ * was booked, since a refund may have left less than the share; one under way counts with what it will be.
+ */
+const ownOrders = (merchantId: number) =>
+  sql<Pick<SharedVoucherRow, 'orders' | 'borne'>>`(
+    select count(*)::int as orders,
+      coalesce(sum(case when settled.id is null then orders.voucher_share
+        else coalesce((settled.description->>'voucher_share')::bigint, 0) end), 0)::bigint as borne
+    from orders left join ledger_journals settled
+      on settled.order_id = orders.id and settled.event in ('completed', 'resolved')
     where orders.merchant_id = ${merchantId} and orders.created_at >= promo.start_at and orders.voucher_share > 0
       and orders.status not in ('waiting_payment', 'expired', 'cancelled', 'rejected', 'refunded')
-      and exists (select from voucher_uses use where use.payment_id = orders.payment_id and use.promo_id = promo.id)`;
-  return voucherColumns(query).select([
-    joinedAt(merchantId).as('joined_at'),
-    sql<SharedVoucherRow['categories']>`(select coalesce(jsonb_agg(jsonb_build_object('name', category.name,
+      and exists (select from voucher_uses use where use.payment_id = orders.payment_id and use.promo_id = promo.id))`;
+
+const seenBy = (query: ReturnType<typeof shared>, merchantId: number) =>
+  // an order has one voucher of the marketplace: its payment's
+  voucherColumns(query)
+    .innerJoinLateral(ownOrders(merchantId).as('own'), (join) => join.onTrue())
+    .select(['own.orders', 'own.borne'])
+    .select([
+      joinedAt(merchantId).as('joined_at'),
+      sql<SharedVoucherRow['categories']>`(select coalesce(jsonb_agg(jsonb_build_object('name', category.name,
         'name_en', category.name_en) order by category.name), '[]')
       from promo_categories scope join categories category on category.id = scope.category_id
       where scope.promo_id = promo.id)`.as('categories'),
-    sql<number>`(select count(*)::int ${own})`.as('orders'),
-    sql<number>`(select coalesce(sum(orders.voucher_share), 0)::bigint ${own})`.as('borne'),
-  ]);
-};
+    ]);
 
 /** One page of the vouchers that a store may join, or has joined, and that are not over, by their start. */
 export const sharedVoucherPage = async (

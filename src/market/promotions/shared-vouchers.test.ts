@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { productBySlug } from '#contract/catalogue.ts';
 import { selectPromo } from '#contract/checkout.ts';
 import { createMarketplaceVoucher, editMarketplaceVoucher } from '#contract/operator-voucher.ts';
@@ -204,6 +206,46 @@ test('an order that is cancelled, rejected or refunded costs the store nothing, 
   expect(note).toMatchObject({ kind: 'credit_note', total: invoice?.total, platform_discount: 18_001 });
   expect(await offer(scene.sellers.cendana, id)).toMatchObject({ orders: 1, borne: 12_000 });
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
+});
+
+test('what a store reads that it bore is what it was charged: less where a refund left less for it', async () => {
+  const { id } = await opened({ store_share: 100 });
+  await join(scene.sellers.cendana, id);
+  const part = (await bought(id, [goods.cendana])).cendana;
+  await scene.move(part.order_code, 'approve', 'seller');
+  await scene.move(part.order_code, 'ship', 'seller', { resi: 'JNE12345' });
+  expect(await offer(scene.sellers.cendana, id)).toMatchObject({ orders: 1, borne: 30_001 });
+  // the platform has paid the courier, and the buyer gets back all but a rupiah
+  await scene.db
+    .updateTable('orders')
+    .set({ platform_shipping: part.shipping_cost })
+    .where('id', '=', part.id)
+    .execute();
+  await scene.move(part.order_code, 'complain', 'buyer');
+  const promo = await scene.balance('platform_promo', null);
+  await scene.move(part.order_code, 'resolve_release', 'operator', { partialRefund: part.total - 1 });
+  const charged = (await scene.balance('platform_promo', null)) - promo;
+  expect(charged).toBe(30_002 - part.shipping_cost);
+  expect(await offer(scene.sellers.cendana, id)).toMatchObject({ orders: 1, borne: charged });
+});
+
+test('the figures of all its vouchers read the orders of a store once for each, by their index', async () => {
+  await opened();
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await offers(scene.sellers.cendana);
+  const queries = sent.mock.calls.map(([first]): unknown => first) as { text?: string; values?: unknown[] }[];
+  sent.mockRestore();
+  const [query] = queries.filter(({ text }) => text?.includes('voucher_share'));
+  const plan = await scene.db.transact(async (tx) => {
+    // as in a large shop no table is read whole
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await tx.executeQuery({
+      ...{ sql: `explain ${query?.text}`, parameters: query?.values ?? [] },
+      ...{ query: { kind: 'RawNode', sqlFragments: [], parameters: [] }, queryId: { queryId: 'explain' } },
+    });
+    return JSON.stringify(rows);
+  });
+  expect(plan.match(/orders_\w+ on orders\b/g)).toEqual(['orders_shared on orders']);
 });
 
 test('who leaves bears nothing of orders to come, and what was placed keeps its share', async () => {

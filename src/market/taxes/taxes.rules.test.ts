@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ExemptionSay, exemptionOn, exemptionTable } from './exemptions.rules.ts';
 import { incomeTaxOf, reversal, type Statement, storeExemption, withholding } from './income-tax.rules.ts';
-import { orderLines, refundLines, sumsOf } from './order-lines.rules.ts';
+import { orderLines, refundLines, storeDiscount, sumsOf } from './order-lines.rules.ts';
 import { NO_VAT, splitPrice, splitPrices, type VatRate } from './vat.rules.ts';
 
 const of2025: VatRate = { rate: 1200, base_numerator: 11, base_denominator: 12 };
@@ -119,15 +119,19 @@ const sale = fc
     discount: fc.integer({ min: 0, max: 100 }),
     // a voucher for shipping may take off more than the goods are worth
     offShipping: fc.integer({ min: 0, max: 100 }),
+    // and beside it the store may bear some of the marketplace's
+    shared: fc.constantFrom(0, 0, 30, 100),
     platformShips: fc.boolean(),
     isPkp: fc.boolean(),
   })
-  .map(({ items, discount, offShipping, platformShips, isPkp, ...costs }) => {
+  .map(({ items, discount, offShipping, shared, platformShips, isPkp, ...costs }) => {
     const goods = items.map((one) => ({ ...one, subtotal: one.price * one.qty }));
     const subtotal = sumOf(goods.map((one) => one.subtotal));
+    const offGoods = Math.floor((subtotal * discount) / 100);
     const order = {
       ...{ ...costs, subtotal },
-      merchant_discount: Math.floor((subtotal * discount + costs.shipping_cost * offShipping) / 100),
+      voucher_share: Math.floor(((subtotal - offGoods) * shared) / 100),
+      merchant_discount: offGoods + Math.floor((costs.shipping_cost * offShipping) / 100),
       platform_shipping: platformShips ? costs.shipping_cost + costs.insurance_fee : 0,
     };
     return { order, lines: orderLines(order, goods, { isPkp, rate: of2025 }), isPkp };
@@ -136,12 +140,13 @@ const sale = fc
 test('an invoice asks for what the order costs, and a store without VAT for none', () => {
   fc.assert(
     fc.property(sale, ({ order, lines, isPkp }) => {
-      const { subtotal, merchant_discount, shipping_cost, insurance_fee } = order;
+      const { subtotal, shipping_cost, insurance_fee } = order;
       const sums = sumsOf(lines);
-      expect(sums.amount).toBe(subtotal - merchant_discount + shipping_cost + insurance_fee);
+      expect(sums.amount).toBe(subtotal - storeDiscount(order) + shipping_cost + insurance_fee);
       expect(sums.base + sums.vat).toBe(sums.amount);
       if (!isPkp) expect(sums.vat).toBe(0);
-      expect(sumOf(lines.map(({ discount }) => discount))).toBe(merchant_discount);
+      expect(sumOf(lines.map(({ discount }) => discount))).toBe(storeDiscount(order));
+      for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0);
     }),
   );
 });

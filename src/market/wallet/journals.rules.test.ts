@@ -29,12 +29,14 @@ const order = fc
     subtotal: fc.integer({ min: 100, max: 5_000_000_000 }),
     shipping_cost: fc.integer({ min: 0, max: 5_000_000 }),
     ofStore: fc.integer({ min: 0, max: 100 }),
+    freeShipping: fc.boolean(),
     ofShop: fc.integer({ min: 0, max: 100 }),
     shared: fc.constantFrom(0, 0, 40, 100),
   })
-  .map(({ id, subtotal, shipping_cost, ofStore, ofShop, shared }): OrderMoney => {
-    const merchant_discount = Math.floor((subtotal * ofStore) / 100);
-    const marketplace_discount = Math.floor(((subtotal - merchant_discount) * ofShop) / 100);
+  .map(({ id, subtotal, shipping_cost, ofStore, freeShipping, ofShop, shared }): OrderMoney => {
+    const merchant_discount = Math.floor(((freeShipping ? shipping_cost : subtotal) * ofStore) / 100);
+    const goods = subtotal - (freeShipping ? 0 : merchant_discount);
+    const marketplace_discount = Math.floor((goods * ofShop) / 100);
     const total = subtotal + shipping_cost - merchant_discount - marketplace_discount;
     const voucher_share = Math.floor((marketplace_discount * shared) / 100);
     return { id, subtotal, shipping_cost, merchant_discount, marketplace_discount, total, voucher_share };
@@ -241,6 +243,17 @@ test('commission by lines: each at its own rate, shared by price, a refund lower
       },
     ),
   );
+});
+
+test("of a store's own free shipping beside a shared voucher no commission is asked, and the share is borne", () => {
+  const both: OrderMoney = {
+    ...{ id: 1, subtotal: 15_000, shipping_cost: 20_000, merchant_discount: 20_000 },
+    ...{ marketplace_discount: 10_000, voucher_share: 5_000, total: 5_000 },
+  };
+  const { entries } = completedJournal(parties, both, 5);
+  expect(sumOf(entries)).toBe(0);
+  expect(sumOf(entries, 'platform_commission')).toBe(0);
+  expect([sumOf(entries, 'platform_promo'), sumOf(entries, 'merchant_wallet')]).toEqual([5_000, 10_000]);
 });
 
 test("a store's share of a voucher goes back to the platform when the order is settled, and is of nobody when all is refunded", () => {

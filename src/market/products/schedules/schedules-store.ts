@@ -109,13 +109,19 @@ export const productOfSchedule = async (
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
 
-/** Products of which something is to begin or to end, longest due first. */
-export const dueProducts = async (db: Db, now: Date, limit: number): Promise<number[]> => {
+/** Products of which something is to begin or to end, longest due first, but for those of `except`. */
+export const dueProducts = async (
+  db: Db,
+  now: Date,
+  limit: number,
+  except: readonly number[],
+): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     SELECT product_id FROM (
       SELECT product_id, start_at AS due FROM price_schedules WHERE state = 'planned' AND start_at <= ${now}
       UNION ALL
       SELECT product_id, end_at FROM price_schedules WHERE state = 'running' AND end_at <= ${now}) one
+    WHERE NOT product_id = ANY(${except}::bigint[])
     GROUP BY 1 ORDER BY min(due), 1 LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.product_id);
 };

@@ -96,13 +96,21 @@ const applyToProduct = async (ctx: Context, productId: number): Promise<void> =>
   );
 };
 
-/** Everything that is due now, product by product; one that fails holds up no other. */
-export const applySchedules = async (ctx: Context): Promise<void> => {
+/**
+ * Everything that is due now, each product once; those that fail hold up no other, however many they are. The first failure
+ * is thrown at the end.
+ * @param batch products that are read at a time
+ */
+export const applySchedules = async (ctx: Context, batch = BATCH): Promise<void> => {
+  const tried: number[] = [];
+  const errors: unknown[] = [];
   for (;;) {
-    const ids = await dueProducts(ctx.db, ctx.clock.now(), BATCH);
-    await eachByItself(ids, (id) => applyToProduct(ctx, id));
-    if (ids.length < BATCH) return;
+    const ids = await dueProducts(ctx.db, ctx.clock.now(), batch, tried);
+    await eachByItself(ids, (id) => applyToProduct(ctx, id)).catch((error: unknown) => errors.push(error));
+    tried.push(...ids);
+    if (ids.length < batch) break;
   }
+  if (errors.length > 0) throw errors[0];
 };
 
 /** The shop's timer for planned prices, which may be seconds late. */

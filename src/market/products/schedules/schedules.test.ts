@@ -41,7 +41,8 @@ const plan = (product_id: number, { price, variant_id, from = HOUR_MS, until = 2
     },
   });
 };
-const run = (ctx: Partial<AppContext> = {}) => applySchedules({ ...scene.ctx, ...ctx });
+const run = (ctx: Partial<AppContext> = {}, batch?: number) =>
+  applySchedules({ ...scene.ctx, ...ctx }, batch);
 /** The timer runs so long from now. */
 const runAfter = async (ms: number) => {
   clockAfter(ms);
@@ -277,4 +278,25 @@ test('whose connection dies in the middle leaves nothing half; the next one does
     { state: 'running', outcome: null },
     { state: 'over', outcome: 'changed' },
   ]);
+});
+
+test('products that fail hold up no other, be they a whole batch that is due longest; the next run tries them again', async () => {
+  const [bad, worse, good, last] = [await sold(), await sold(), await sold(), await sold()];
+  for (const id of [bad, worse]) dataOf(await plan(id, { price: 70_000, from: HOUR_MS, until: 2 * HOUR_MS }));
+  for (const id of [good, last])
+    dataOf(await plan(id, { price: 70_000, from: 4 * HOUR_MS, until: 8 * HOUR_MS }));
+  // these two were missed, of which their store cannot be told
+  clockAfter(5 * HOUR_MS);
+  let told = 0;
+  const announce: AppContext['announce'] = async () => {
+    told += 1;
+    throw new Error(`no letters ${told}`);
+  };
+  await expect(run({ announce }, 2)).rejects.toThrow('no letters 1');
+  expect(told).toBe(2);
+  for (const id of [good, last]) expect(await priceOf(id)).toEqual({ base: 100_000, price: 70_000 });
+  for (const id of [bad, worse]) expect((await listOf(id))[0]).toMatchObject({ state: 'planned' });
+  await run();
+  for (const id of [bad, worse])
+    expect((await listOf(id))[0]).toMatchObject({ state: 'over', outcome: 'missed' });
 });
