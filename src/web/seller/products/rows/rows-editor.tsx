@@ -110,7 +110,7 @@ export const RowsEditor = ({ found, query }: { found: Found; query: RowsQuery })
 
   const more = useMutation(
     async (api) => {
-      const input = rowsInput(query, next ?? 0);
+      const input = rowsInput(query, next ?? '');
       return (await need(api.call(listProductRows, { input }))).data;
     },
     {
