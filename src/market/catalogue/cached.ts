@@ -19,36 +19,39 @@ type Entry<T> = { known: Known<T> | null; loading: Loading<T> | null; outage: Ou
 const DEFAULT_TTL_MS = 2_000;
 /** So long a reader waits for a newer value where an old one is there, before the database counts as away. */
 const PATIENCE_MS = 2_000;
+/** The same once it counts as away: by then a database that is well again has answered. */
+const AWAY_PATIENCE_MS = 100;
 /** The oldest that is answered while the database is away, as of pages and public answers. */
 const OUTAGE_MS = 3_600_000;
 
-/** Whether the last loading of a value failed because the database is away. */
+/** Whether the last loading of a value did not come, because the database is away. */
 export type Outage = { isAway: boolean };
 
 /**
- * The value that is being loaded, or the old one where the database is away: at once when that is known, else after 2 s.
+ * The value that is being loaded; where the database is away the old one, unless that is older than an hour: after 2 s, and
+ * once that is known after a tenth of a second.
+ * @param since when the old one was loaded, by `performance.now()`
  * @throws whatever else the loading fails with
  */
-export const freshUnlessAway = async <T>(fresh: Promise<T>, old: T, outage: Outage): Promise<T> => {
-  fresh.then(
-    () => {
-      outage.isAway = false;
-    },
-    (error: unknown) => {
-      outage.isAway = error instanceof DependencyDown;
-    },
-  );
-  if (outage.isAway) return old;
+export const freshUnlessAway = async <T>(
+  fresh: Promise<T>,
+  { value: old, since }: { value: T; since: number },
+  outage: Outage,
+): Promise<T> => {
+  if (performance.now() - since > OUTAGE_MS) return fresh;
   const isLate = Symbol('late');
+  const patience = outage.isAway ? AWAY_PATIENCE_MS : PATIENCE_MS;
   try {
-    const first = await Promise.race([fresh, pause(PATIENCE_MS, isLate, { ref: false })]);
+    const first = await Promise.race([fresh, pause(patience, isLate, { ref: false })]);
+    outage.isAway = first === isLate;
     if (first !== isLate) return first as T;
-    outage.isAway = true;
-    return old;
   } catch (error) {
-    if (error instanceof DependencyDown) return old;
-    throw error;
+    if (!(error instanceof DependencyDown)) throw error;
+    outage.isAway = true;
   }
+  // what comes of it later is heard by whoever keeps it
+  fresh.catch(() => undefined);
+  return old;
 };
 
 /**
@@ -102,8 +105,7 @@ export const cached = <S extends Source, T>(
         if (age > ttlMs) renew(source, entry).catch(() => undefined);
         return known.value;
       }
-      const fresh = renew(source, entry);
-      return age > OUTAGE_MS ? fresh : freshUnlessAway(fresh, known.value, entry.outage);
+      return freshUnlessAway(renew(source, entry), known, entry.outage);
     },
     forget(source) {
       entries.delete(source);

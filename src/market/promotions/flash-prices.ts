@@ -35,7 +35,12 @@ export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => 
     const now = clock.now();
     const readAt = performance.now();
     const found = itemsOfNextSlots(db, now, 2)
-      .then((items) => ({ items, readAt, clockAt: now.getTime(), version }))
+      .then((items) => {
+        const snapshot = { items, readAt, clockAt: now.getTime(), version };
+        // also where nobody waited for it any longer
+        if (view !== null && view.snapshot.readAt < readAt) view = viewOf(snapshot, clock.now());
+        return snapshot;
+      })
       .finally(() => {
         if (reading === mine) reading = null;
       });
@@ -56,7 +61,10 @@ export const createFlashPrices = (db: Handle, clock: Clock): FlashPriceCache => 
       const at = now.getTime();
       if (!view) view = viewOf(await read(), now);
       else if (!fresh(view.snapshot, at))
-        view = viewOf(await freshUnlessAway(read(), view.snapshot, outage), now);
+        view = viewOf(
+          await freshUnlessAway(read(), { value: view.snapshot, since: view.snapshot.readAt }, outage),
+          now,
+        );
       else if (at < view.from || at >= view.until) view = viewOf(view.snapshot, now);
       return view.prices;
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homeFlashSale } from '#contract/home.ts';
@@ -147,22 +148,26 @@ describe('the flash sale of the home page', () => {
   });
 });
 
-/** A cache that tells how often it asked the database. */
+/** A cache that tells how often it asked the database, and how often that answered. */
 const countingCache = () => {
   let count = 0;
+  let answered = 0;
   const counting = db.withPlugin({
     transformQuery: ({ node }) => {
       count += 1;
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result }) => {
+      answered += 1;
+      return result;
+    },
   });
   const handle = Object.assign(counting, {
     assertOutsideTransaction: () => {},
     versions: db.versions,
     changed: (topic: string) => db.changed(topic),
   });
-  return { cache: createFlashPrices(handle, clock), reads: () => count };
+  return { cache: createFlashPrices(handle, clock), reads: () => count, answers: () => answered };
 };
 
 describe('the prices of this moment', () => {
@@ -194,6 +199,38 @@ describe('the prices of this moment', () => {
     expect(new Set(answers.map((one) => one.size))).toEqual(new Set([3]));
     await cache.running();
     expect(reads()).toBe(1);
+  });
+
+  test('that come late are kept all the same, for the next time that they do not come', async () => {
+    clock.set('2026-11-20T10:00:00+07:00');
+    const { cache, answers } = countingCache();
+    const priceOfShirt = async () => (await cache.running()).get(goods.shirt)?.flashPrice;
+    /** Changes the price and keeps whoever asks waiting, by when what is known is too old. @returns what ends it */
+    const keepWaiting = async (price: number) => {
+      const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const change = db.transact(async (tx) => {
+        await sql`lock table flash_items in access exclusive mode`.execute(tx);
+        await sql`update flash_items set flash_price = ${price}
+          where product_id = ${goods.shirt} and promo_id = ${slots.morning}`.execute(tx);
+        locked.resolve();
+        await over.promise;
+      });
+      await locked.promise;
+      await pause(1_050);
+      return async () => {
+        over.resolve();
+        await change;
+      };
+    };
+    expect(await priceOfShirt()).toBe(70_000);
+    const goOn = await keepWaiting(66_000);
+    expect(await priceOfShirt()).toBe(70_000);
+    await goOn();
+    // the answer that nobody waited for has come
+    await expect.poll(answers).toBe(2);
+    const goOnAgain = await keepWaiting(70_000);
+    expect(await priceOfShirt()).toBe(66_000);
+    await goOnAgain();
   });
 
   test('of a product with several flashed variants are those of the cheapest with pieces left', async () => {

@@ -9,7 +9,7 @@ import { facetsOf, facetsTogether } from './count-cache.ts';
 import { conditionsOf } from './filter-conditions.ts';
 import {
   everything,
-  isStarsOrTypeAlone,
+  isCountedWithEverything,
   type Narrowing,
   narrow,
   narrowness,
@@ -122,17 +122,19 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
     if (first === undefined || first.narrowing === null) return {};
     return count(ctx, filter, tree, first.narrowing, [first.facet, ...others.map(({ facet }) => facet)]);
   });
-  const nothing: Partial<Counted> = {};
-  const certified = narrow({ ...filter, ...ownFilters.stars, permits: ['halal'] }, tree, everything, limits);
+  const noCounts: Partial<Counted> = {};
+  const withHalal = narrow({ ...filter, ...ownFilters.stars, permits: ['halal'] }, tree, everything, limits);
   const [halal, ...counted] = await Promise.all([
-    certified === null ? nothing : count(ctx, filter, tree, certified, ['stars']),
+    withHalal === null ? noCounts : count(ctx, filter, tree, withHalal, ['stars']),
     ...answers,
   ]);
   const found: Partial<Counted> = Object.assign({}, ...counted);
   const { stars = [], categories = [], places = [], prices = [] } = found;
-  const isWanted = (type: 'official' | 'merchant'): boolean =>
-    filter.storetype.length === 0 || filter.storetype.includes(type);
-  const typeOf = (isOfficial: boolean) => (isOfficial ? 'official' : 'merchant');
+  const typeOf = ({ is_official }: StarsAndType) => (is_official ? 'official' : 'merchant');
+  const hasType = (row: StarsAndType): boolean =>
+    filter.storetype.length === 0 || filter.storetype.includes(typeOf(row));
+  const hasRating = (row: StarsAndType): boolean =>
+    filter.ratings.length === 0 || filter.ratings.includes(row.stars);
   const starsTotal = (isIn: (row: StarsAndType) => boolean): number => sumOf(stars.filter(isIn));
   const isPlaceChosen = filter.provinces.length + filter.cities.length > 0;
   const nearby = places.filter(
@@ -146,26 +148,16 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
     ),
     ratings: [5, 4, 3, 2, 1].map((rating) => ({
       rating,
-      total_product: starsTotal((row) => row.stars === rating && isWanted(typeOf(row.is_official))),
+      total_product: starsTotal((row) => row.stars === rating && hasType(row)),
     })),
     storetype: (['official', 'merchant'] as const).map((type) => ({
       type,
-      total_product: starsTotal(
-        (row) =>
-          typeOf(row.is_official) === type &&
-          (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
-      ),
+      total_product: starsTotal((row) => typeOf(row) === type && hasRating(row)),
     })),
     permits: [
       {
         permit: 'halal',
-        total_product: sumOf(
-          halal.stars?.filter(
-            (row) =>
-              isWanted(typeOf(row.is_official)) &&
-              (filter.ratings.length === 0 || filter.ratings.includes(row.stars)),
-          ),
-        ),
+        total_product: sumOf(halal.stars?.filter((row) => hasType(row) && hasRating(row))),
       },
     ],
     provinces: added(places, ({ province_id }) => province_id),
@@ -280,7 +272,7 @@ const countInListing = async (
       categories: tree.roots.map(({ facts, total }) => ({ id: facts.id, total_product: total })),
     };
   }
-  if (isStarsOrTypeAlone(narrowing)) {
+  if (isCountedWithEverything(narrowing)) {
     const isIn = (row: StarsAndType): boolean =>
       (stars.length === 0 || stars.includes(row.stars)) &&
       (isOfficial ?? row.is_official) === row.is_official;

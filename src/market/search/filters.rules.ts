@@ -100,7 +100,7 @@ export const isPriceAlone = (one: Narrowing): boolean =>
   one.price !== null && narrowness(one) === (one.categories.length > 0 ? 2 : 1);
 
 /** Whether stars or store types are all that narrows beside certificates, or nothing does. */
-export const isStarsOrTypeAlone = (one: Narrowing): boolean => {
+export const isCountedWithEverything = (one: Narrowing): boolean => {
   const others = narrowness(one) - (one.isHalal ? 1 : 0);
   return others === 0 || (others === 1 && (one.stars.length > 0 || one.isOfficial !== null));
 };

@@ -124,7 +124,7 @@ export const listNearest = (
     return nearestPage(ctx.db.listing, sql.raw(conditionsOf(narrowing, false).join(' AND ')), place, window);
   // what is asked for most, prepared once
   const { leaf_from, leaf_to } = category.facts;
-  return nearestPage(ctx.db, sql`leaf BETWEEN ${leaf_from} AND ${leaf_to}`, place, window);
+  return nearestPage(ctx.db.reading, sql`leaf BETWEEN ${leaf_from} AND ${leaf_to}`, place, window);
 };
 
 /**

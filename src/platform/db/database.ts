@@ -124,7 +124,10 @@ export class Database<S> extends Kysely<S> {
   readonly unnamed: Kysely<S>;
   /** As `unnamed`, on the read replicas where there are any: lists and searches, which may lag by a moment. */
   readonly listing: Kysely<S>;
-  /** As `listing` where there are replicas, else the handle itself: what lists ask besides, in texts that are few and prepared. */
+  /**
+   * As `listing` where there are replicas, else the handle itself, whose statements are prepared: for what lists ask in fixed
+   * texts. `listing` is for texts that are put together.
+   */
   readonly reading: Kysely<S>;
   /**
    * For counting limits. It never waits for the other connections, so it may be used inside a transaction too; what it

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 const scene = await createScene();
 const photo = await scene.upload(scene.sellers.cendana.accountId, 'product');
 const clockAfter = (ms: number) => scene.clock.set(new Date(Date.now() + ms).toISOString());
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const inMs = (ms: number, now = Date.now()) => new Date(now + ms).toISOString();
 beforeEach(() => clockAfter(0));
 
 /** A product that is sold for 60 days, for Rp 100,000. */
@@ -32,13 +32,15 @@ const sold = async (fields: Parameters<Scene['product']>[0] = {}) => {
   return id;
 };
 type Plan = { price: number; variant_id?: number; from?: number; until?: number | null };
-const plan = (product_id: number, { price, variant_id, from = HOUR_MS, until = 2 * HOUR_MS }: Plan) =>
-  scene.call(createPriceSchedules, scene.sellers.cendana, {
+const plan = (product_id: number, { price, variant_id, from = HOUR_MS, until = 2 * HOUR_MS }: Plan) => {
+  const now = Date.now();
+  return scene.call(createPriceSchedules, scene.sellers.cendana, {
     input: {
-      ...{ product_id, prices: [{ price, variant_id: variant_id ?? null }], start_at: inMs(from) },
-      end_at: until === null ? null : inMs(until),
+      ...{ product_id, prices: [{ price, variant_id: variant_id ?? null }], start_at: inMs(from, now) },
+      end_at: until === null ? null : inMs(until, now),
     },
   });
+};
 const run = (ctx: Partial<AppContext> = {}) => applySchedules({ ...scene.ctx, ...ctx });
 /** The timer runs so long from now. */
 const runAfter = async (ms: number) => {
