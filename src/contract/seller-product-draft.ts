@@ -174,6 +174,7 @@ export const saveProductDraft = endpoint({
   method: 'POST',
   path: `${path}/save`,
   kind: 'one',
+  idempotent: true,
   input: productDraftInput.extend({
     /** Absent: a new draft. */
     draft_id: idField.or(null),
