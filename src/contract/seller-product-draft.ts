@@ -12,6 +12,7 @@ import {
 } from './fields.ts';
 import { numberKinds } from './number-kinds.ts';
 import { categoryMini, photo } from './product.ts';
+import { MAX_PRODUCT_NAME } from './product-limits.ts';
 import { idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';
 
@@ -66,7 +67,7 @@ const draftTexts = {
 
 /** A product as far as it is written; only its name is needed. */
 export const productDraftInput = z.object({
-  product_name: textField(1, 150).required,
+  product_name: textField(1, MAX_PRODUCT_NAME).required,
   category_id: idField.or(null),
   ...draftTexts,
   wholesale: z.array(draftStep).max(5).default([]),
@@ -173,6 +174,7 @@ export const saveProductDraft = endpoint({
   method: 'POST',
   path: `${path}/save`,
   kind: 'one',
+  idempotent: true,
   input: productDraftInput.extend({
     /** Absent: a new draft. */
     draft_id: idField.or(null),

@@ -72,12 +72,6 @@ export const rowResult = z.object({
 });
 export type RowResult = z.output<typeof rowResult>;
 
-/** An offset; what is none is 0. */
-const offset = z.preprocess<unknown, z.ZodType<number>, number | string | undefined>((value) => {
-  const read = Number(value ?? 0);
-  return Number.isInteger(read) ? Math.min(1_000_000, Math.max(0, read)) : 0;
-}, z.int().min(0).max(1_000_000).default(0));
-
 const own = { access: 'seller', caching: 'never', params: nothing } as const;
 
 export const listProductRows = endpoint({
@@ -95,15 +89,15 @@ export const listProductRows = endpoint({
     is_sold_out: choice(['1'], null),
     is_withheld: choice(['1'], null),
     sort: text,
-    /** So many products are passed over. */
-    offset,
+    /** The `next` of the rows before, with the same filters and sort; what is none stands for the beginning. */
+    after: text,
   }),
   output: z.object({
     rows: z.array(productRow),
     /** Products that fit, whatever part of them this is. */
     total: count,
-    /** With which offset the list goes on; null: this was the last of it. */
-    next: count.nullable(),
+    /** Sent as `after` the list goes on from here, whatever was changed meanwhile; null: this was the last of it. */
+    next: z.string().nullable(),
   }),
   summary:
     "The store's own products and variants with price and stock, some 200 rows at a time, the variants of a product together.",

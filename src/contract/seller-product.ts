@@ -12,6 +12,7 @@ import {
   textField,
 } from './fields.ts';
 import { ownModeration } from './moderation.ts';
+import { MAX_PRODUCT_NAME } from './product-limits.ts';
 import { numbersInput, ownNumber } from './product-number.ts';
 import { asWord, choice, idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';
@@ -107,7 +108,7 @@ const dimensionsInput = {
 };
 
 export const productInput = z.object({
-  product_name: textField(3, 150).required,
+  product_name: textField(3, MAX_PRODUCT_NAME).required,
   category_id: idField.required,
   base_price: prices.required,
   ...discountInput,
@@ -127,7 +128,7 @@ export const productInput = z.object({
 
 export const productChange = z.object({
   product_id: idField.or(undefined),
-  product_name: textField(3, 150).partial,
+  product_name: textField(3, MAX_PRODUCT_NAME).partial,
   category_id: idField.partial,
   base_price: prices.partial,
   ...discountInput,

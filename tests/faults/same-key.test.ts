@@ -447,7 +447,25 @@ const keyedCalls: Record<string, () => Promise<Keyed>> = {
       body: { product_id },
       data: { photos: [] },
       effect: async () => {
-        expect(await rush.number(sql`select count(*) as n from product_drafts`)).toBe(1);
+        expect(
+          await rush.number(
+            sql`select count(*) as n from product_drafts where product_name <> 'Draf sekali'`,
+          ),
+        ).toBe(1);
+      },
+    };
+  },
+  saveProductDraft: async () => {
+    const { owner_id } = await rush.shop();
+    return {
+      who: await seller.session(owner_id),
+      path: '/merchant/dashboard/product/draft/save',
+      body: { product_name: 'Draf sekali' },
+      data: { product_name: 'Draf sekali', version: 1 },
+      effect: async () => {
+        expect(
+          await rush.number(sql`select count(*) as n from product_drafts where product_name = 'Draf sekali'`),
+        ).toBe(1);
       },
     };
   },

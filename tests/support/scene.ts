@@ -126,6 +126,15 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
       .where('target', '=', target)
       .orderBy('id')
       .execute();
+  /** The id of the order with this code. */
+  const orderId = async (order_code: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('orders')
+        .select('id')
+        .where('order_code', '=', order_code)
+        .executeTakeFirstOrThrow()
+    ).id;
   /** The kinds of notification that a buyer or a store got, of all or of one order, oldest first. */
   const notificationsOf = async (
     to: { user_id: number } | { merchant_id: number },
@@ -154,6 +163,7 @@ export const createEmptyScene = async ({ url, context, routes }: SceneOptions = 
     sellerOf,
     upload,
     auditEvents,
+    orderId,
     notificationsOf,
   };
 };

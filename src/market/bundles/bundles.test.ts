@@ -37,14 +37,6 @@ const bundlesOf = async (product_id: number) =>
   dataOf(await scene.call(productBundles, null, { input: { product_id } }));
 const add = (buyer: number, bundle_id: number, variants: object[] = []) =>
   scene.call(addBundle, buyer, { input: { bundle_id, variants: variants as never } });
-const idOf = async (order_code: string) =>
-  (
-    await scene.db
-      .selectFrom('orders')
-      .select('id')
-      .where('order_code', '=', order_code)
-      .executeTakeFirstOrThrow()
-  ).id;
 
 test('a bundle stands on the page of each of its products with what it saves, and one press puts it into the cart', async () => {
   const [coffee, pot] = [await sold({ base_price: 45_000 }), await sold({ base_price: 55_001 })];
@@ -93,11 +85,11 @@ test('what it saved stays on the lines of the order: sums, invoice, commission a
     [33_333, 2_592, 30_741],
     [66_667, 5_185, 61_482],
   ]);
-  expect(await scene.balance('escrow', await idOf(code))).toBe(order.total);
+  expect(await scene.balance('escrow', await scene.orderId(code))).toBe(order.total);
 
   await scene.move(code, 'approve', 'seller');
   await scene.move(code, 'ship', 'seller', { resi: 'JNE12345' });
-  const [invoice] = await invoicesOfOrder(scene.db, await idOf(code));
+  const [invoice] = await invoicesOfOrder(scene.db, await scene.orderId(code));
   expect(invoice?.total).toBe(order.total);
   const goods = invoice?.lines.filter(({ kind }) => kind === 'goods') ?? [];
   for (const { qty, price, discount, amount, base, vat } of goods) {
@@ -109,9 +101,9 @@ test('what it saved stays on the lines of the order: sums, invoice, commission a
   // one part comes back: what was paid for it
   await scene.actOnOrder(buyer, code, 'complain', { reason: 'damaged', note: 'poci pecah' });
   await scene.move(code, 'resolve_release', 'operator', { partialRefund: 61_482 });
-  const [, note] = await invoicesOfOrder(scene.db, await idOf(code));
+  const [, note] = await invoicesOfOrder(scene.db, await scene.orderId(code));
   expect(note).toMatchObject({ kind: 'credit_note', total: 61_482 });
-  expect(await scene.balance('escrow', await idOf(code))).toBe(0);
+  expect(await scene.balance('escrow', await scene.orderId(code))).toBe(0);
   const own = dataOf(await scene.call(readOwnBundle, cendana, { params: { id: bundle_id } }));
   expect(own).toMatchObject({ sets_sold: 1, saving_given: 7_777 });
   expect((await verifyLedger(scene.db)).findings).toEqual([]);

@@ -31,15 +31,7 @@ const bytes = async (answer: unknown): Promise<Buffer> => {
   const { body } = answer as FileAnswer;
   return Buffer.isBuffer(body) || typeof body === 'string' ? Buffer.from(body) : buffer(body as Readable);
 };
-const idOf = async (order_code: string) =>
-  (
-    await scene.db
-      .selectFrom('orders')
-      .select('id')
-      .where('order_code', '=', order_code)
-      .executeTakeFirstOrThrow()
-  ).id;
-const documentsOf = async (order_code: string) => invoicesOfOrder(scene.db, await idOf(order_code));
+const documentsOf = async (order_code: string) => invoicesOfOrder(scene.db, await scene.orderId(order_code));
 const shipped = async (product: number, qty = 2) => {
   const buyer = await scene.buyer();
   return {

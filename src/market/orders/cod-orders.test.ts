@@ -86,14 +86,6 @@ const paymentOf = async (order_code: string) =>
     .select(['payments.status', 'payments.paid_at'])
     .where('orders.order_code', '=', order_code)
     .executeTakeFirstOrThrow();
-const idOf = async (order_code: string) =>
-  (
-    await scene.db
-      .selectFrom('orders')
-      .select('id')
-      .where('order_code', '=', order_code)
-      .executeTakeFirstOrThrow()
-  ).id;
 const balances = async () => ({
   store: await scene.balance('merchant_wallet', scene.cendana),
   owed: 0 - (await scene.balance('courier_receivable', null)),
@@ -189,7 +181,7 @@ describe('from the checkout to the money', () => {
     const code = payment.orders[0]!.order_code;
     expect(await scene.stock(shirt)).toBe(stock - 1);
     expect(await since(before)).toEqual({});
-    expect(await scene.balance('escrow', await idOf(code))).toBe(0);
+    expect(await scene.balance('escrow', await scene.orderId(code))).toBe(0);
     const seen = await scene.storeOrder(code);
     expect(seen).toMatchObject({ status: 'paid', paid_at: null, actions: ['approve', 'reject'] });
     expect(seen.cod).toEqual({ amount: TOTAL, state: 'due', fee: 2_200 });
@@ -219,7 +211,7 @@ describe('from the checkout to the money', () => {
 
     dataOf(await deliver(code));
     expect(await since(before)).toEqual({ owed: TOTAL });
-    expect(await scene.balance('escrow', await idOf(code))).toBe(TOTAL);
+    expect(await scene.balance('escrow', await scene.orderId(code))).toBe(TOTAL);
     expect(await paymentOf(code)).toMatchObject({ status: 'paid' });
     expect(await scene.orderOf(me, code)).toMatchObject({
       ...{ status: 'delivered', actions: ['receive', 'complain'], cod: { state: 'collected' } },
@@ -348,7 +340,7 @@ describe('refused at the door', () => {
   test('a store that owes its part gives what it has, and never more', async () => {
     const code = await shipped();
     // as when the platform had booked the courier
-    const id = await idOf(code);
+    const id = await scene.orderId(code);
     await scene.db.updateTable('orders').set({ platform_shipping: 10_000 }).where('id', '=', id).execute();
     const rest = await scene.balance('merchant_wallet', scene.cendana);
     const before = await balances();
@@ -426,7 +418,7 @@ describe('what couriers bring', () => {
     const code = await delivered();
     dataOf(await remit([code], TOTAL - 3_300));
     const other = await delivered();
-    const id = await idOf(other);
+    const id = await scene.orderId(other);
     await scene.db
       .updateTable('orders')
       .set({ cod_remittance_id: null })
@@ -502,7 +494,7 @@ describe('at the same moment', () => {
 
   test('who only looks before they write brings the same money twice, and is found out', async () => {
     const code = await delivered();
-    const id = await idOf(code);
+    const id = await scene.orderId(code);
     const { promise: all, resolve } = Promise.withResolvers<void>();
     let here = 0;
     const naive = async (reference: string): Promise<boolean> => {
@@ -556,7 +548,7 @@ describe('taxes and documents', () => {
     withheld: await scene.balance('income_tax_withheld', null),
   });
   const documents = async (code: string) =>
-    (await invoicesOfOrder(scene.db, await idOf(code))).map(({ kind, total }) => ({ kind, total }));
+    (await invoicesOfOrder(scene.db, await scene.orderId(code))).map(({ kind, total }) => ({ kind, total }));
 
   test('income tax is withheld when the courier has the money, and borne by the store when it is released', async () => {
     const before = await taxes();

@@ -33,6 +33,18 @@ export type AllQuery = {
   words: readonly string[];
 };
 
+/** By these, the largest first, each of the `orders` below puts products, so that one can be found again in it. */
+const keys: Record<OwnSort, readonly RawBuilder<unknown>[]> = {
+  lates: [sql`extract(epoch FROM p.created_at)`, sql`p.id`],
+  review: [
+    sql`coalesce(p.rating_sum::numeric / nullif(p.rating_count, 0), -1)`,
+    sql`p.rating_count`,
+    sql`p.id`,
+  ],
+  topprice: [sql`p.publish_price`, sql`p.id`],
+  bottomprice: [sql`-p.publish_price`, sql`p.id`],
+  stock: [sql`-p.stock`, sql`p.id`],
+};
 const orders: Record<OwnSort, RawBuilder<unknown>> = {
   lates: sql`p.created_at DESC, p.id DESC`,
   review: sql`(p.rating_sum::numeric / nullif(p.rating_count, 0)) DESC NULLS LAST, p.rating_count DESC, p.id DESC`,
@@ -62,12 +74,15 @@ const pageOf = async (
   return { ids: rows.map((row) => row.id), total };
 };
 
-/** Ids of one page of a store's own products, and how many there are. */
-export const ownPage = (
-  db: Kysely<Schema>,
-  { merchantId, ids, status, isSoldOut, isWithheld, words, categories, sort }: OwnQuery,
-  window: Window,
-): Promise<PageOfIds> => {
+const ownProductsWhere = ({
+  merchantId,
+  ids,
+  status,
+  isSoldOut,
+  isWithheld,
+  words,
+  categories,
+}: OwnQuery): RawBuilder<unknown> => {
   const conditions = [
     sql`p.merchant_id = ${merchantId} AND p.deleted_at IS NULL`,
     ...(ids === null ? [] : [sql`p.id = ANY(${ids}::bigint[])`]),
@@ -81,7 +96,43 @@ export const ownPage = (
         WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sku ILIKE ${anywhere(word)}))`,
     ),
   ];
-  return pageOf(db, sql`products p WHERE ${sql.join(conditions, sql` AND `)}`, orders[sort], window);
+  return sql`products p WHERE ${sql.join(conditions, sql` AND `)}`;
+};
+
+/** Ids of one page of a store's own products, and how many there are. */
+export const ownPage = (db: Kysely<Schema>, query: OwnQuery, window: Window): Promise<PageOfIds> =>
+  pageOf(db, ownProductsWhere(query), orders[query.sort], window);
+
+/** Where in a list a product stood when it was read, whatever has become of it since: decimals, joined by `_`. */
+const placeIn = (after: string, sort: OwnSort): string[] | null => {
+  const parts = after.split('_');
+  const isPlace =
+    parts.length === keys[sort].length && parts.every((part) => /^-?\d{1,18}(?:\.\d{1,30})?$/.test(part));
+  return isPlace ? parts : null;
+};
+
+/**
+ * A store's own products behind a place in their list, at most so many, each with its place, and how many there are in all. A
+ * product in front of the place may change or leave the list: none behind it is passed over.
+ * @param after a place as it was given before; what is none stands for the beginning
+ */
+export const ownAfter = async (
+  db: Kysely<Schema>,
+  query: OwnQuery,
+  { limit, after }: { limit: number; after: string },
+): Promise<{ products: { id: number; place: string }[]; total: number }> => {
+  const from = ownProductsWhere(query);
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM ${from}`.execute(db);
+  const place = placeIn(after, query.sort);
+  const by = keys[query.sort];
+  const behind =
+    place === null
+      ? sql``
+      : sql`AND (${sql.join(by)}) < (${sql.join(place.map((part) => sql`${part}::numeric`))})`;
+  const { rows } = await sql<{ id: number; place: string }>`
+    SELECT p.id, concat_ws('_', ${sql.join(by)}) AS place
+    FROM ${from} ${behind} ORDER BY ${orders[query.sort]} LIMIT ${limit}`.execute(db);
+  return { products: rows, total: counted.rows[0]?.total ?? 0 };
 };
 
 /** Ids of one page of all stores' products, newest first, and how many there are. */

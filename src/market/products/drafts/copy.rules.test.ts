@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { MAX_PRODUCT_NAME } from '#contract/product-limits.ts';
+import { productDraftInput } from '#contract/seller-product-draft.ts';
 import { copyName } from './copy.rules.ts';
 
 it.each([
@@ -12,7 +14,8 @@ it.each([
 });
 
 it('the name of a copy is no longer than a name may be', () => {
-  const copy = copyName('🧺'.repeat(150), 'id');
-  expect([...copy]).toHaveLength(150);
+  const copy = copyName('🧺'.repeat(MAX_PRODUCT_NAME), 'id');
+  expect([...copy]).toHaveLength(MAX_PRODUCT_NAME);
+  expect(productDraftInput.safeParse({ product_name: copy }).success).toBe(true);
   expect(copy.endsWith(' (salinan)')).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts';
+import { MAX_PRODUCT_NAME } from '#contract/product-limits.ts';
 import type { OwnProduct } from '../product.rules.ts';
 import type { DraftContent } from './draft-content.rules.ts';
 
-const MAX_NAME = 150;
 const MARKED = / ?\((?:salinan|copy)(?: ([1-9][0-9]{0,3}))?\)$/;
 const words: Record<Locale, string> = { id: 'salinan', en: 'copy' };
 
@@ -14,7 +14,7 @@ export const copyName = (name: string, locale: Locale): string => {
   const mark = ` (${words[locale]}${nth === 1 ? '' : ` ${nth}`})`;
   return (
     [...plain]
-      .slice(0, MAX_NAME - mark.length)
+      .slice(0, MAX_PRODUCT_NAME - mark.length)
       .join('')
       .trimEnd() + mark
   ).trim();

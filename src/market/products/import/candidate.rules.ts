@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ImportFormat } from '#contract/product-import.ts';
+import { MAX_PRODUCT_NAME } from '#contract/product-limits.ts';
 import { type Change, type ChangedVariant, percentageOff } from '../product.rules.ts';
 import { htmlToText, isMarkup } from './cell-values.rules.ts';
 import { type Layout, sides } from './header.rules.ts';
@@ -111,7 +112,7 @@ const readTexts = ({ first, layout, isOwnExport, fault }: Source): Omit<Change, 
   const change: Omit<Change, 'photos'> = {};
   const name = first.text('name');
   if (name === undefined) fault('product_name', 'rule_required');
-  else if (codePoints(name) < 3 || codePoints(name) > 150) fault('product_name', 'name_length');
+  else if (codePoints(name) < 3 || codePoints(name) > MAX_PRODUCT_NAME) fault('product_name', 'name_length');
   else change.product_name = name;
   const html = first.text('html');
   const plain = first.text('description');

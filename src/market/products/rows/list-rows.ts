@@ -4,7 +4,7 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import type { listProductRows } from '#contract/seller-product-rows.ts';
 import type { MarketContext } from '../../context.ts';
 import { ownQuery } from '../list-products.ts';
-import { ownPage } from '../list-store.ts';
+import { ownAfter } from '../list-store.ts';
 import { rowsOfProducts } from './rows-store.ts';
 
 /** As many rows are read at a time, and as many products at most. */
@@ -21,20 +21,26 @@ export const listRows = async (
 ): Promise<Answer<OutputOf<typeof listProductRows>>> => {
   const query = await ownQuery(ctx, merchantId, request);
   const ids = request.product_ids.length === 0 ? null : request.product_ids;
-  const page = await ownPage(ctx.db, { ...query, ids }, { limit: ROWS_AT_A_TIME, offset: request.offset });
-  const rows = await rowsOfProducts(ctx.db, merchantId, page.ids);
+  // one more than is shown says whether the list goes on
+  const window = { limit: ROWS_AT_A_TIME + 1, after: request.after };
+  const { products, total } = await ownAfter(ctx.db, { ...query, ids }, window);
+  const asked = products.slice(0, ROWS_AT_A_TIME);
+  const rows = await rowsOfProducts(
+    ctx.db,
+    merchantId,
+    asked.map(({ id }) => id),
+  );
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   const shown: typeof rows = [];
   let passed = 0;
-  for (const id of page.ids) {
+  for (const { id } of asked) {
     if (shown.length >= ROWS_AT_A_TIME) break;
     shown.push(...(byProduct.get(id) ?? []));
     passed += 1;
   }
-  const next = request.offset + passed;
   return ok({
     rows: shown.map((row) => ({ ...row, photo: fileUrlOrNull(row.photo) })),
-    total: page.total,
-    next: passed > 0 && next < page.total ? next : null,
+    total,
+    next: passed < products.length ? (products[passed - 1]?.place ?? null) : null,
   });
 };

@@ -53,11 +53,46 @@ describe('the rows of a store', () => {
     for (let n = 0; n < 205; n += 1)
       await product({ merchant_id: scene.lontar, product_name: `Barang ${n}` });
     const first = await read({}, lontar);
-    expect([first.rows.length, first.next]).toEqual([200, 200]);
-    const rest = await read({ offset: first.next }, lontar);
+    expect(first.rows).toHaveLength(200);
+    const rest = await read({ after: first.next }, lontar);
     expect(rest.next).toBeNull();
     const ids = [...first.rows, ...rest.rows].map(({ product_id }) => product_id);
     expect(new Set(ids).size).toBe(first.total);
+  });
+
+  test.each(['lates', 'review', 'topprice', 'bottomprice', 'stock'])(
+    'sorted by %s none is left out and none comes twice when some that were read have left the list',
+    async (sort) => {
+      const { lontar } = scene.sellers;
+      const search = `Habis ${sort}`;
+      const made: number[] = [];
+      for (let n = 0; n < 203; n += 1)
+        made.push(
+          await product({
+            ...{ merchant_id: scene.lontar, product_name: `${search} ${n}`, stock: 0 },
+            ...{ base_price: 100_000 + (n % 7) * 1_000, rating_sum: (n % 3) * 7, rating_count: (n % 3) * 2 },
+          }),
+        );
+      const query = { sort, search, is_sold_out: '1' };
+      const first = await read(query, lontar);
+      const restocked = first.rows
+        .slice(0, 100)
+        .map(({ product_id }) => ({ product_id, stock: 5, stock_seen: 0 }));
+      const results = await save(restocked, lontar);
+      expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['changed']));
+      const rest = await read({ ...query, after: first.next }, lontar);
+      const ids = [...first.rows, ...rest.rows].map(({ product_id }) => product_id);
+      expect([first.rows.length, rest.rows.length, rest.next]).toEqual([200, 3, null]);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(made);
+    },
+  );
+
+  test('begin at the beginning where a place in the list is none', async () => {
+    const id = await product({ product_name: 'Bakul rotan' });
+    for (const after of ['200', '1_2_3_4', 'x_1', '1e9_1', '1_--1', '9'.repeat(90), "1_1'"]) {
+      const found = await read({ search: 'rotan', after });
+      expect(found.rows.map(({ product_id }) => product_id)).toEqual([id]);
+    }
   });
 });
 

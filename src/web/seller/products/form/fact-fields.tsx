@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_NAME } from '#contract/product-limits.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Draft } from '#web/ui/form/use-draft.ts';
@@ -17,7 +18,7 @@ export const FactFields = ({ draft }: { draft: Draft<ProductValues> }) => {
         label={words.name}
         help={words.nameHelp}
         name="product_name"
-        maxLength={150}
+        maxLength={MAX_PRODUCT_NAME}
         value={values.name}
         error={errorOf('product_name')}
         onChange={(name) => change({ name })}

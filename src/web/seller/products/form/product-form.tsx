@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OwnNumber } from '#contract/product-number.ts';
 import { createProduct, editProduct } from '#contract/seller-product.ts';
 import { saveProductDraft } from '#contract/seller-product-draft.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,11 +46,17 @@ export const ProductForm = ({ id, initial, numbers = NO_NUMBERS, open = null }: 
   const to = useLocalePath();
   // which of the form's buttons was pressed
   const asDraft = useRef(false);
+  // pressed again after an answer that never came it is the same save: no second draft, and no conflict with oneself
+  const saveDraft = async (input: ReturnType<typeof draftInput>) => {
+    const answer = await api.call(saveProductDraft, { input, idempotencyKey: idempotencyKey(input) });
+    endAttempt(answer);
+    return answer;
+  };
   const draft = useDraft<ProductValues, unknown>({
     initial,
     check: (values) => (asDraft.current ? draftFaults(values, words) : productFaults(values, words)),
     send: (values) => {
-      if (asDraft.current) return api.call(saveProductDraft, { input: draftInput(values, open) });
+      if (asDraft.current) return saveDraft(draftInput(values, open));
       if (id === null) {
         const published = open === null ? {} : { draft_id: open.id, draft_version: open.version };
         return api.call(createProduct, { input: { ...productInput(values, null), ...published } as never });

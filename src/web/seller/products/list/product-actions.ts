@@ -3,6 +3,7 @@ import type { SellerProduct } from '#contract/seller-product.ts';
 import { deleteProducts, hideProducts, publishProducts } from '#contract/seller-product.ts';
 import { duplicateProduct } from '#contract/seller-product-draft.ts';
 import { type Api, need } from '#web/client/api.ts';
+import { endAttempt, idempotencyKey } from '#web/client/idempotency-key.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { type Toast, useToast } from '#web/ui/toast-store.ts';
@@ -46,7 +47,15 @@ export const useDuplicate = () => {
   const navigate = useNavigate();
   const to = useLocalePath();
   return useMutation(
-    async (api, id: number) => (await need(api.call(duplicateProduct, { input: { product_id: id } }))).data,
+    async (api, id: number) => {
+      const input = { product_id: id };
+      const answer = await api.call(duplicateProduct, {
+        input,
+        idempotencyKey: idempotencyKey({ duplicate: id }),
+      });
+      endAttempt(answer);
+      return (await need(Promise.resolve(answer))).data;
+    },
     {
       revalidate: false,
       onDone: ({ draft_id }) => {

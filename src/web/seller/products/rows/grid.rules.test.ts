@@ -12,7 +12,9 @@ import {
   reset,
   sentRows,
   settle,
+  slicesOf,
   soldPrice,
+  takeBack,
   withMore,
   write,
 } from './grid.rules.ts';
@@ -116,6 +118,56 @@ describe('a change of all', () => {
     const after = changeAll(mixed, { ...change, amount: 10 });
     expect(after.map(({ written }) => written.base_price)).toEqual(['220000', 'x', '110000']);
   });
+});
+
+describe('taking a change of many back', () => {
+  const before = [write(rows[0]!, 'stock', '5'), ...rows.slice(1)];
+  const after = changeAll(before, { figure: 'stock', how: 'up', amount: 1, unit: 'amount', roundTo: 0 });
+
+  it('brings back what was written before it', () => {
+    expect(takeBack(after, before, after)).toEqual(before);
+  });
+
+  it('leaves alone what was saved, loaded or written since', () => {
+    const saved = afterSaving(after, sentRows(after.slice(0, 1)), [result(0, { stock: 6 })]);
+    const more = withMore(saved, [product(4)]).map((row) =>
+      row.key === rows[1]!.key ? write(row, 'base_price', '90000') : row,
+    );
+    const typed = more.map((row) => (row.row.product_id === 4 ? write(row, 'stock', '2') : row));
+    const back = takeBack(typed, before, after);
+    expect(back.map(({ row, written }) => [row.stock, written])).toEqual([
+      [6, {}],
+      [10, { stock: '11', base_price: '90000' }],
+      [10, {}],
+      [10, { stock: '2' }],
+    ]);
+  });
+
+  it('leaves alone what the change did not touch', () => {
+    const pasted = paste(rows, { row: 0, figure: 'stock' }, '7\n8').rows;
+    const [first, second, third] = pasted;
+    const now = [first!, second!, write(third!, 'stock', '1')];
+    expect(takeBack(now, rows, pasted)).toEqual([rows[0], rows[1], now[2]]);
+  });
+
+  it('after a discard asks again which figure counts', () => {
+    const [overtaken] = afterSaving(
+      [write(rows[0]!, 'stock', '20')],
+      [{ product_id: 1, variant_id: null }],
+      [result(0, { result: 'overtaken', stock: 4, overtaken: ['stock'] })],
+    );
+    const discarded = reset(overtaken!, 'stock');
+    expect(discarded).toMatchObject({ written: {}, row: { stock: 4 } });
+    expect(takeBack([discarded], [overtaken!], [discarded])).toEqual([overtaken]);
+  });
+});
+
+it('more rows than one call takes are sent in several', () => {
+  const many = Array.from({ length: 2_001 }, (_, n) => ({ product_id: n + 1, variant_id: null, stock: 1 }));
+  const slices = slicesOf(many);
+  expect(slices.map(({ length }) => length)).toEqual([1_000, 1_000, 1]);
+  expect(slices.flat()).toEqual(many);
+  expect(slicesOf([])).toEqual([]);
 });
 
 describe('after saving', () => {

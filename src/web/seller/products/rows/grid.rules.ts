@@ -1,5 +1,11 @@
 import type { ProductRow, RowResult } from '#contract/seller-product-rows.ts';
-import { minSoldPrice, type RowFigure, rowFigures, rowLimits } from '#contract/seller-row-figures.ts';
+import {
+  maxBulkRows,
+  minSoldPrice,
+  type RowFigure,
+  rowFigures,
+  rowLimits,
+} from '#contract/seller-row-figures.ts';
 
 /** Why a figure cannot be sent: no whole number, outside its limits, or too little left after the discount. */
 export type CellFault = 'number' | 'min' | 'max' | 'sold';
@@ -174,6 +180,36 @@ export const changeAll = (rows: readonly GridRow[], change: WholeChange): GridRo
     return wanted === null ? row : write(row, change.figure, String(changedFigure(wanted, change)));
   });
 
+const isAlike = (one: GridRow, other: GridRow): boolean =>
+  rowFigures.every(
+    (figure) =>
+      one.row[figure] === other.row[figure] &&
+      one.written[figure] === other.written[figure] &&
+      one.theirs[figure] === other.theirs[figure],
+  );
+
+/**
+ * The rows without one change of many, which made `after` of `before`. A row that was written in or saved since, or changed by
+ * somebody else, stays as it is, and so does one that the change did not touch or that came later.
+ */
+export const takeBack = (
+  now: readonly GridRow[],
+  before: readonly GridRow[],
+  after: readonly GridRow[],
+): GridRow[] => {
+  const afterByKey = new Map(after.map((row) => [row.key, row]));
+  const touched = new Map(
+    before.flatMap((was) => {
+      const became = afterByKey.get(was.key);
+      return became === undefined || isAlike(was, became) ? [] : [[was.key, { was, became }] as const];
+    }),
+  );
+  return now.map((row) => {
+    const change = touched.get(row.key);
+    return change !== undefined && isAlike(row, change.became) ? change.was : row;
+  });
+};
+
 export type SentRow = { product_id: number; variant_id: number | null } & {
   [K in RowFigure | `${RowFigure}_seen`]?: number;
 };
@@ -190,6 +226,12 @@ export const sentRows = (rows: readonly GridRow[]): SentRow[] =>
     }
     return sent;
   });
+
+/** What is sent in as many calls as it needs, since each takes `maxBulkRows` rows at most. */
+export const slicesOf = (sent: readonly SentRow[]): SentRow[][] =>
+  Array.from({ length: Math.ceil(sent.length / maxBulkRows) }, (_, nth) =>
+    sent.slice(nth * maxBulkRows, (nth + 1) * maxBulkRows),
+  );
 
 const isFigure = (field: string): field is RowFigure => rowFigures.some((figure) => figure === field);
 

@@ -2,7 +2,7 @@ import { type GridRow, isChanged } from './grid.rules.ts';
 
 let left: { store: string; rows: ReadonlyMap<string, GridRow> } | null = null;
 
-/** What a store left unsaved; another store's is not told. */
+/** What a store left unsaved; another store's is not returned. */
 export const editsLeft = (store: string): ReadonlyMap<string, GridRow> =>
   left?.store === store ? left.rows : new Map();
 

@@ -27,6 +27,8 @@ import {
   type SentRow,
   sentRows,
   settle,
+  slicesOf,
+  takeBack,
   type WholeChange,
   withMore,
   write,
@@ -40,6 +42,7 @@ type Found = OutputOf<typeof listProductRows>;
 type Action =
   | CellAction
   | { type: 'rows'; rows: readonly GridRow[] }
+  | { type: 'takeBack'; before: readonly GridRow[]; after: readonly GridRow[] }
   | { type: 'more'; rows: readonly ProductRow[]; left: ReadonlyMap<string, GridRow> }
   | { type: 'saved'; sent: readonly SentRow[]; results: readonly RowResult[] }
   | { type: 'discard' };
@@ -54,6 +57,8 @@ const reduce = (rows: readonly GridRow[], action: Action): readonly GridRow[] =>
   switch (action.type) {
     case 'rows':
       return action.rows;
+    case 'takeBack':
+      return takeBack(rows, action.before, action.after);
     case 'more':
       return withMore(rows, action.rows, action.left);
     case 'saved':
@@ -105,7 +110,7 @@ export const RowsEditor = ({ found, query }: { found: Found; query: RowsQuery })
 
   const more = useMutation(
     async (api) => {
-      const input = rowsInput(query, next ?? 0);
+      const input = rowsInput(query, next ?? '');
       return (await need(api.call(listProductRows, { input }))).data;
     },
     {
@@ -116,19 +121,27 @@ export const RowsEditor = ({ found, query }: { found: Found; query: RowsQuery })
       },
     },
   );
+  const tell = (results: readonly RowResult[]) => {
+    const left = results.filter(({ result }) => result === 'refused' || result === 'overtaken').length;
+    const done = results.length - left;
+    if (done > 0) toast.good(words.saved(done));
+    if (left > 0) toast.err(words.notSaved(left));
+  };
   const save = useMutation(
-    async (api, sent: readonly SentRow[]) =>
-      (await need(api.call(saveProductRows, { input: { rows: [...sent] } }))).data,
-    {
-      revalidate: false,
-      onDone: (results, [sent]) => {
-        dispatch({ type: 'saved', sent, results });
-        const left = results.filter(({ result }) => result === 'refused' || result === 'overtaken').length;
-        const done = results.length - left;
-        if (done > 0) toast.good(words.saved(done));
-        if (left > 0) toast.err(words.notSaved(left));
-      },
+    async (api, all: readonly SentRow[]) => {
+      const results: RowResult[] = [];
+      try {
+        for (const sent of slicesOf(all)) {
+          const { data } = await need(api.call(saveProductRows, { input: { rows: sent } }));
+          // what is saved is saved, whatever becomes of the rest
+          dispatch({ type: 'saved', sent, results: data });
+          results.push(...data);
+        }
+      } finally {
+        tell(results);
+      }
     },
+    { revalidate: false },
   );
   const submit = () => {
     for (const [at, row] of rows.entries()) {
@@ -149,7 +162,7 @@ export const RowsEditor = ({ found, query }: { found: Found; query: RowsQuery })
   const changeMany = (after: readonly GridRow[], said: string) => {
     dispatch({ type: 'rows', rows: after });
     const before = rows;
-    toast.info(said, { label: words.undo, run: () => dispatch({ type: 'rows', rows: before }) });
+    toast.info(said, { label: words.undo, run: () => dispatch({ type: 'takeBack', before, after }) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);

@@ -16,8 +16,8 @@ export const readRowsQuery = (query: URLSearchParams): RowsQuery => ({
 export const rowsOfIds = (ids: readonly number[]): string => queryText({ ids: ids.join(',') });
 export const rowsOfFilter = (list: ListQuery): string => writeListQuery({ ...list, page: 1 });
 
-/** What is asked of the server. */
-export const rowsInput = ({ ids, list }: RowsQuery, offset = 0) =>
+/** What is asked of the server. @param after the `next` of the rows before; '': from the beginning */
+export const rowsInput = ({ ids, list }: RowsQuery, after = '') =>
   ids.length > 0
-    ? { product_ids: [...ids], sort: list.sort, ...filled({ offset: offset === 0 ? '' : String(offset) }) }
-    : { ...filterOf(list), ...filled({ offset: offset === 0 ? '' : String(offset) }) };
+    ? { product_ids: [...ids], sort: list.sort, ...filled({ after }) }
+    : { ...filterOf(list), ...filled({ after }) };
