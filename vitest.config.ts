@@ -15,7 +15,8 @@ const RULES = [
   '{src,bench}/**/*.rules.test.ts',
 ];
 
-/** Faults in which an answer has to come within a time. */
+/** Crowds and faults in which an answer has to come within a time. */
+const TIMED_RACES = ['tests/races/{chat-live,few-connections,gate,guessing,slow-provider}.test.ts'];
 const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
 /** Faults for which a program has to be installed, or keys are needed: `npm run trials` alone runs them. */
@@ -103,11 +104,24 @@ export default defineConfig({
         test: {
           name: 'races',
           ...DATABASES,
-          include: ['tests/races/**/*.test.ts', ...TIMED_FAULTS],
-          testTimeout: 60_000,
-          // crowds, and whatever is held to a time, have the machine to themselves
-          fileParallelism: false,
+          ...SHARED_WORKERS,
+          include: ['tests/races/**/*.test.ts'],
+          exclude: TIMED_RACES,
+          testTimeout: 120_000,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          ...DATABASES,
+          ...SHARED_WORKERS,
+          include: [...TIMED_RACES, ...TIMED_FAULTS],
+          testTimeout: 60_000,
+          // whatever is held to a time has the machine to itself
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -130,8 +144,8 @@ export default defineConfig({
           ...DATABASES,
           include: TRIALS_ONLY,
           testTimeout: 180_000,
-          // after the races, who run one file at a time: a group has one number of workers
-          sequence: { groupOrder: 4 },
+          // after those that run one file at a time: a group has one number of workers
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -143,7 +157,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {

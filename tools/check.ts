@@ -35,7 +35,7 @@ if (everything) {
   const problem = ensureChromium();
   if (problem) console.error(problem);
   check('a Chromium for the browser tests', !problem);
-  count(await runVitest([...FAST, 'faults', 'races', ...(problem ? [] : ['e2e'])]));
+  count(await runVitest([...FAST, 'faults', 'races', 'timed', ...(problem ? [] : ['e2e'])]));
 } else {
   count(await runVitest(FAST));
 }

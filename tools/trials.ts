@@ -17,7 +17,17 @@ type Trial = {
   /** Files of tests and the projects that they belong to, or a script of bench/ with its arguments. */
   run:
     | {
-        projects: readonly ('unit' | 'api' | 'races' | 'faults' | 'trials' | 'e2e' | 'walks' | 'cluster')[];
+        projects: readonly (
+          | 'unit'
+          | 'api'
+          | 'races'
+          | 'timed'
+          | 'faults'
+          | 'trials'
+          | 'e2e'
+          | 'walks'
+          | 'cluster'
+        )[];
         files: readonly string[];
       }
     | { script: string };
@@ -36,7 +46,7 @@ const trials: readonly Trial[] = [
     name: 'oversell',
     title: 'stock, quota and balances under crowds over two processes',
     run: {
-      projects: ['races', 'faults'],
+      projects: ['races', 'timed', 'faults'],
       files: ['tests/races/selling-out.test.ts', 'tests/races/paying.test.ts'],
     },
     large: { OVERSELL_SEEDS: 20, OVERSELL_CROWD: 2_000, VOUCHER_CROWD: 200, WALLET_PAYS: 100 },
@@ -57,7 +67,7 @@ const trials: readonly Trial[] = [
     name: 'faults',
     title: 'kill -9 of server and database, a wire that fails, a full disk, a clock that jumps',
     run: {
-      projects: ['races', 'faults', 'trials'],
+      projects: ['timed', 'faults', 'trials'],
       files: [
         'server-dies',
         'database-dies',
@@ -82,7 +92,7 @@ const trials: readonly Trial[] = [
     name: 'duplicates',
     title: 'the same request and the same message again, forged messages',
     run: {
-      projects: ['races', 'faults'],
+      projects: ['races', 'timed', 'faults'],
       files: ['tests/races/callbacks.test.ts', 'tests/faults/same-key.test.ts'],
     },
     large: { CALLBACK_REPEATS: 50, EVENT_ORDERS: 120, FORGED_MESSAGES: 1_000 },
@@ -99,7 +109,7 @@ const trials: readonly Trial[] = [
   {
     name: 'slow-provider',
     title: 'buyers who pay by a provider that takes two seconds',
-    run: { projects: ['races', 'faults'], files: ['tests/races/slow-provider.test.ts'] },
+    run: { projects: ['timed'], files: ['tests/races/slow-provider.test.ts'] },
     large: { SLOW_PROVIDER_BUYERS: 300, SLOW_PROVIDER_A_SECOND: 50, SLOW_PROVIDER_SECONDS: 20 },
   },
   {
@@ -117,7 +127,7 @@ const trials: readonly Trial[] = [
   {
     name: 'hostile-files',
     title: 'files that were made to hold up or end the shop',
-    run: { projects: ['races', 'faults'], files: ['tests/faults/hostile-files.test.ts'] },
+    run: { projects: ['timed'], files: ['tests/faults/hostile-files.test.ts'] },
     large: { HOSTILE_FILES: 'all' },
   },
   {
@@ -129,7 +139,7 @@ const trials: readonly Trial[] = [
   {
     name: 'stuffing',
     title: 'one password guessed from many addresses over two processes',
-    run: { projects: ['races', 'faults'], files: ['tests/races/guessing.test.ts'] },
+    run: { projects: ['timed'], files: ['tests/races/guessing.test.ts'] },
     large: { LOGIN_PAIRS: 10_000, LOGIN_ADDRESSES: 200 },
   },
   {
@@ -147,13 +157,13 @@ const trials: readonly Trial[] = [
   {
     name: 'links',
     title: 'one link to a private file opened by many at once over two processes',
-    run: { projects: ['races', 'faults'], files: ['tests/races/documents.test.ts'] },
+    run: { projects: ['races'], files: ['tests/races/documents.test.ts'] },
     large: { LINK_ROUNDS: 100, LINK_CROWD: 40 },
   },
   {
     name: 'mail',
     title: 'one-time passwords while two stores import',
-    run: { projects: ['races', 'faults'], files: ['tests/faults/mail-beside-imports.test.ts'] },
+    run: { projects: ['timed'], files: ['tests/faults/mail-beside-imports.test.ts'] },
     large: { IMPORT_ROWS: 50_000, PASSWORDS_SENT: 100 },
   },
   {
