@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { filterQuery } from '#contract/query.ts';
 import { pageTarget } from './page-target.ts';
 
 it('leaves out what a page does not read', () => {
@@ -19,6 +20,12 @@ it('keeps every filter of a list, however it is written', () => {
     '/en/store/kara?tab=products&category=3',
   ])
     expect(pageTarget(address)).toBe(address);
+});
+
+it('knows every filter that the lists of products are asked with', () => {
+  const names = Object.keys(filterQuery.shape).filter((name) => name !== 'per_page');
+  expect(names).toContain('permits');
+  for (const name of names) expect(pageTarget(`/search?${name}=1`)).toBe(`/search?${name}=1`);
 });
 
 it('leaves other pages their query', () => {

@@ -2,7 +2,7 @@ import { withoutLocale } from '#common/locale.ts';
 
 /** What the addresses of lists say: filters, order, page, tab, slot. */
 const listKeys = new Set([
-  ...['search', 'sort', 'near', 'page', 'price_start', 'price_end', 'selected'],
+  ...['search', 'exact', 'sort', 'near', 'page', 'price_start', 'price_end', 'selected'],
   ...['categories', 'provinces', 'cities', 'storetype', 'brands', 'ratings', 'permits'],
   ...['category', 'letter', 'type', 'tab', 'organizer'],
 ]);

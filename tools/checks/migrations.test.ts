@@ -36,6 +36,8 @@ test.each([
   'REINDEX TABLE orders;',
   "UPDATE orders SET note = '-- where nothing is said';",
   'DELETE FROM search_clicks;',
+  'ALTER TABLE orders ADD COLUMN colour text; UPDATE orders SET colour = note WHERE note IS NOT NULL;',
+  'ALTER TABLE orders ADD COLUMN colour text; DELETE FROM search_clicks WHERE word IS NULL;',
 ])('refuses %s', (sql) => {
   expect(found(sql)).toHaveLength(1);
 });
@@ -44,6 +46,8 @@ test.each([
   'CREATE TABLE badges (id bigint PRIMARY KEY, name text NOT NULL, user_id bigint NOT NULL REFERENCES users);',
   'CREATE TABLE badges (id int); CREATE INDEX badges_id ON badges (id); ALTER TABLE badges ADD COLUMN name text NOT NULL; DROP TABLE badges;',
   'ALTER TABLE orders ADD COLUMN colour text;',
+  'UPDATE orders SET note = NULL WHERE id < 9; ALTER TABLE orders VALIDATE CONSTRAINT positive; UPDATE orders SET note = NULL WHERE id > 9;',
+  '-- no-transaction\nALTER TABLE orders ADD COLUMN colour text; UPDATE orders SET colour = note WHERE id < 9;',
   "ALTER TABLE orders ADD COLUMN colour text NOT NULL DEFAULT '';",
   'ALTER TABLE orders ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();',
   'ALTER TABLE orders ADD COLUMN label_id bigint REFERENCES labels;',

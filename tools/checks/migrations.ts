@@ -8,6 +8,8 @@ import { splitStatements } from '#platform/db/split-statements.ts';
 
 /** Files up to this number came before the rule. */
 const EXEMPT = '0070';
+/** The same of the rule about filling. */
+const EXEMPT_FILLING = '0085';
 /** A reason is a sentence. */
 const ALLOWED = /^\s*--\s*allowed:\s*\S.{19,}$/im;
 
@@ -98,6 +100,13 @@ const statements: readonly Rule[] = [
   },
 ];
 
+/** An `ALTER TABLE` holds its table until the end of the file, and what is filled meanwhile may take long. */
+const filling: Rule = {
+  pattern: new RegExp(`^(?:update|delete from) ${NAME}`),
+  what: 'changes rows while the table that was altered before is locked',
+  instead: 'a later file, in parts',
+};
+
 /** The statement in small letters and single spaces, without comments, and without what stands in quotes. */
 const plain = (text: string): string =>
   text
@@ -130,14 +139,22 @@ export const dangersIn = (name: string, sql: string): string[] => {
   const found: string[] = [];
   /** Made in this very file: nobody uses it yet. */
   const fresh = new Set<string>();
+  let isHolding = false;
+  const isWhole = !sql.startsWith('-- no-transaction') && name.slice(0, 4) > EXEMPT_FILLING;
   for (const { text, offset } of splitStatements(sql)) {
     const statement = plain(text);
     const made = CREATE.exec(statement)?.[1];
     if (made !== undefined) fresh.add(bare(made));
     const [, altered, rest = ''] = ALTER.exec(statement) ?? [];
+    if (
+      altered !== undefined &&
+      !fresh.has(bare(altered)) &&
+      parts(rest).some((part) => !/^validate /.test(part))
+    )
+      isHolding = isWhole;
     const broken =
       altered === undefined
-        ? statements.filter(({ pattern }) => {
+        ? [...statements, ...(isHolding ? [filling] : [])].filter(({ pattern }) => {
             const table = pattern.exec(statement)?.[1];
             return table !== undefined && !fresh.has(bare(table));
           })

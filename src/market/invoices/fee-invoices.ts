@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { jakartaDay } from '#common/jakarta-time.ts';
-import type { Tx } from '#platform/db/database.ts';
+import { dayAfter, jakartaDay } from '#common/jakarta-time.ts';
 import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../context.ts';
 import type { Schema } from '../schema.ts';
@@ -16,32 +15,66 @@ type Charged = {
   fee_vat: number;
 };
 
-const chargedIn = async (db: AppContext['db'] | Tx<Schema>, month: string): Promise<Charged[]> => {
-  const { rows } = await sql<Charged>`
-    with entries as (
-      select coalesce(orders.merchant_id, withdrawal.merchant_id) as merchant_id, account.kind, entry.amount,
-        journal.order_id is not null as is_order
-      from ledger_journals journal
-      join ledger_entries entry on entry.journal_id = journal.id
+type Asked = {
+  /** The first day, `2026-10-01`, by the day on which it was booked. */
+  from: string;
+  /** The day after the last; null: no end. */
+  until: string | null;
+  /** null: every store. */
+  merchantId: number | null;
+};
+
+/**
+ * What stores were charged and have no document of yet, by store and month: the one rule of what is invoiced, and of what
+ * holds up the closing of a store.
+ */
+const uninvoiced = async (
+  db: Kysely<Schema>,
+  { from, until, merchantId }: Asked,
+): Promise<(Charged & { month: string })[]> => {
+  const day = sql`coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date)`;
+  const inTime = sql`${day} >= ${from}::date ${until === null ? sql`` : sql`and ${day} < ${until}::date`}`;
+  const of = (table: 'orders' | 'withdrawals') =>
+    merchantId === null
+      ? sql`${sql.ref(`${table}.merchant_id`)} is not null`
+      : sql`${sql.ref(`${table}.merchant_id`)} = ${merchantId}`;
+  const { rows } = await sql<Charged & { month: string }>`
+    with journals as (
+      select journal.id, orders.merchant_id, ${day} as day, true as is_order
+        from orders join ledger_journals journal on journal.order_id = orders.id
+        where ${inTime} and ${of('orders')}
+      union all
+      select journal.id, withdrawals.merchant_id, ${day}, false
+        from withdrawals join ledger_journals journal
+          on journal.event in ('withdraw_paid', 'withdraw_bounced') and journal.reference = 'withdraw:' || withdrawals.id
+        where ${inTime} and ${of('withdrawals')}
+    ), entries as (
+      select journals.merchant_id, date_trunc('month', journals.day)::date as month, account.kind, entry.amount, journals.is_order
+      from journals
+      join ledger_entries entry on entry.journal_id = journals.id
       join ledger_accounts account on account.id = entry.account_id
-        and account.kind in ('platform_commission', 'platform_fee', 'vat_payable')
-      left join orders on orders.id = journal.order_id
-      left join withdrawals withdrawal on journal.reference = 'withdraw:' || withdrawal.id
-      where coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date) >= ${`${month}-01`}::date
-        and coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date)
-          < (${`${month}-01`}::date + interval '1 month')::date)
-    select merchant_id,
+        and account.kind in ('platform_commission', 'platform_fee', 'vat_payable'))
+    select merchant_id, month,
       coalesce(sum(amount) filter (where kind = 'platform_commission'), 0)::bigint as commission,
       coalesce(sum(amount) filter (where kind = 'vat_payable' and is_order), 0)::bigint as commission_vat,
       coalesce(sum(amount) filter (where kind = 'platform_fee'), 0)::bigint as fee,
       coalesce(sum(amount) filter (where kind = 'vat_payable' and not is_order), 0)::bigint as fee_vat
     from entries
-    where merchant_id is not null
-      and not exists (select from invoices where invoices.merchant_id = entries.merchant_id and month = ${`${month}-01`}::date)
-    group by merchant_id
+    where not exists (select from invoices where invoices.merchant_id = entries.merchant_id and invoices.month = entries.month)
+    group by merchant_id, month
     having sum(amount) <> 0
-    order by merchant_id`.execute(db);
+    order by merchant_id, month`.execute(db);
   return rows;
+};
+
+/** @param month `2026-10` @param merchantId null: every store */
+const chargedIn = (
+  db: Kysely<Schema>,
+  month: string,
+  merchantId: number | null = null,
+): Promise<Charged[]> => {
+  const from = `${month}-01`;
+  return uninvoiced(db, { from, until: `${dayAfter(from, 31).slice(0, 7)}-01`, merchantId });
 };
 
 /**
@@ -54,30 +87,16 @@ export const uninvoicedCharges = async (
   merchantId: number,
   first: string,
 ): Promise<{ months: number; amount: number; last: string | null }> => {
-  const { rows } = await sql<{ months: number; amount: number; last: string | null }>`
-    with journals as (
-      select journal.id, coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date) as day
-        from orders join ledger_journals journal on journal.order_id = orders.id
-        where orders.merchant_id = ${merchantId} and orders.created_at >= ${first}::date - interval '90 days'
-      union all
-      select journal.id, coalesce(journal.booked_on, (journal.created_at at time zone 'Asia/Jakarta')::date)
-        from withdrawals join ledger_journals journal
-          on journal.event in ('withdraw_paid', 'withdraw_bounced') and journal.reference = 'withdraw:' || withdrawals.id
-        where withdrawals.merchant_id = ${merchantId} and withdrawals.created_at >= ${first}::date - interval '90 days'
-    ), charged as (
-      select date_trunc('month', journals.day)::date as month, sum(entry.amount) as amount
-      from journals
-        join ledger_entries entry on entry.journal_id = journals.id
-        join ledger_accounts account on account.id = entry.account_id
-          and account.kind in ('platform_commission', 'platform_fee', 'vat_payable')
-      where journals.day >= ${first}::date
-      group by 1 having sum(entry.amount) <> 0
-    )
-    select count(*)::int as months, coalesce(sum(amount), 0)::bigint as amount, max(month) as last from charged
-    where not exists (select from invoices where merchant_id = ${merchantId} and invoices.month = charged.month)`.execute(
-    db,
-  );
-  return rows[0] ?? { months: 0, amount: 0, last: null };
+  const months = await uninvoiced(db, { from: first, until: null, merchantId });
+  return {
+    months: months.length,
+    amount: months.reduce(
+      (sum, { commission, commission_vat, fee, fee_vat }) =>
+        sum + commission + commission_vat + fee + fee_vat,
+      0,
+    ),
+    last: months.at(-1)?.month ?? null,
+  };
 };
 
 const lineOf = (
@@ -114,9 +133,7 @@ export const issueFeeInvoices = async (
       await sql`select pg_advisory_xact_lock(hashtext('fee invoices'), ${charged.merchant_id}::int)`.execute(
         tx,
       );
-      const [now] = (await chargedIn(tx, month)).filter(
-        ({ merchant_id }) => merchant_id === charged.merchant_id,
-      );
+      const [now] = await chargedIn(tx, month, charged.merchant_id);
       if (now === undefined) return;
       const { vat, platform } = await termsAtEndOf(tx, month);
       const store = await storeToday(tx, now.merchant_id);

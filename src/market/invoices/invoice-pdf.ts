@@ -5,6 +5,7 @@ import { digits, rupiah } from '#common/money.ts';
 import { type InvoiceWord, invoiceDay, invoiceMonth, invoiceWord } from '#messages/invoice.ts';
 import { registerFonts } from '#platform/pdf/fonts.ts';
 import { printable } from '#platform/pdf/text.rules.ts';
+import { articlesOf } from '../taxes/index.ts';
 import type { Invoice, InvoiceLineRecord } from './invoices-store.ts';
 
 /** A document with what is sealed in it opened, and the number of the one that it corrects. */
@@ -275,8 +276,9 @@ const drawSums = (sheet: Sheet, top: number): number => {
     const none = isOfPlatform(invoice) ? 'noFeeVat' : 'noVat';
     y = write(page, invoiceWord(locale, none, { platform }), EDGE, y, { size: 8.5, quiet: true }) + 2;
   }
-  for (const reason of new Set(invoice.lines.map(({ vat_exemption }) => vat_exemption))) {
-    if (reason === '') continue;
+  for (const reason of articlesOf(
+    invoice.lines.map(({ vat_exemption }) => ({ vatExemption: vat_exemption })),
+  )) {
     room(14);
     y = write(page, invoiceWord(locale, 'exempt', { reason }), EDGE, y, { size: 8.5, quiet: true }) + 2;
   }

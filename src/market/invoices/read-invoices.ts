@@ -11,7 +11,7 @@ import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import type { AppContext } from '../context.ts';
-import { termsAtEndOf } from '../taxes/index.ts';
+import { articlesOf, termsAtEndOf } from '../taxes/index.ts';
 import { efakturXml } from './efaktur.rules.ts';
 import type { PrintedInvoice } from './invoice-pdf.ts';
 import {
@@ -148,7 +148,7 @@ async function* tableOf(documents: AsyncIterable<PrintedInvoice>): AsyncGenerato
       ...[one.buyer_name, one.store_npwp, one.amount, one.base, one.other_base, one.vat_rate / 100, one.vat],
       ...[one.platform_discount, one.total, one.income_tax],
       exempt.reduce((sum, { amount }) => sum + amount, 0),
-      [...new Set(exempt.map(({ vat_exemption }) => vat_exemption))].join('; '),
+      articlesOf(exempt.map(({ vat_exemption }) => ({ vatExemption: vat_exemption }))).join('; '),
     ];
   }
 }

@@ -30,3 +30,12 @@ export const readSearch = (sent: string): Read | null => {
   const search = query.get('search') ?? '';
   return search === '' && filters === 0 ? null : { query: query.toString(), search, filters };
 };
+
+/** The parts of a kept search by their names, for `filterQuery`: every filter, as it was kept. */
+export const partsOf = (query: string): Record<string, string | string[]> => {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries([
+    ...single.map((name) => [name, given.get(name) ?? '']),
+    ...lists.map((name) => [name, given.getAll(`${name}[]`)]),
+  ]);
+};

@@ -6,6 +6,7 @@ import {
   saveSearch,
   tellOfSearch,
 } from '#contract/saved-search.ts';
+import type { SearchEngine } from '#market/search-engine.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
 import { createEmptyScene, NOON } from '#tests/support/scene.ts';
 import { refreshListing } from '../search/index.ts';
@@ -118,4 +119,48 @@ test('new products are told once a day for all searches together, each once', as
   expect(
     await scene.db.selectFrom('notifications').select('id').where('user_id', '=', quiet).execute(),
   ).toEqual([]);
+});
+
+test('news of a search for what is halal is halal', async () => {
+  scene.clock.set(NOON);
+  const me = await buyer();
+  const merchant_id = await scene.merchant();
+  const category_id = await scene.category();
+  dataOf(await save(me, 'search=rendang&permits[]=halal'));
+  for (const [product_name, is_halal] of [
+    ['Rendang tanpa keterangan', null],
+    ['Rendang halal', true],
+  ] as const) {
+    const created_at = scene.clock.now();
+    const id = await scene.product({ merchant_id, category_id, product_name, is_halal, created_at });
+    await scene.db.transact((tx) => refreshListing(tx, [id]));
+  }
+  scene.clock.forwardHours(25);
+  await tellSearchNews(scene.ctx);
+  const { details } = await scene.db
+    .selectFrom('notifications')
+    .select('details')
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ product_name: 'Rendang halal', search: 'rendang' });
+});
+
+test('the searches of a person are asked one after another', async () => {
+  scene.clock.set(NOON);
+  const me = await buyer();
+  for (const word of ['tenun', 'songket', 'ulos']) dataOf(await save(me, `search=${word}`));
+  scene.clock.forwardHours(25);
+  let [asked, running, most] = [0, 0, 0];
+  const page = async () => {
+    asked += 1;
+    running += 1;
+    most = Math.max(most, running);
+    await scene.db.selectFrom('banks').select('id').execute();
+    running -= 1;
+    return { ids: [], total: 0 };
+  };
+  const engine: Partial<SearchEngine> = { isReady: () => true, reaches: () => true, page };
+  await tellSearchNews({ ...scene.ctx, searchEngine: engine as SearchEngine });
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(most).toBe(1);
 });

@@ -12,7 +12,7 @@ import {
   toldSearches,
   youngProducts,
 } from './news-store.ts';
-import { readSearch } from './query.rules.ts';
+import { partsOf, readSearch } from './query.rules.ts';
 
 const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
@@ -24,18 +24,8 @@ type Found = { id: number; name: string };
 
 /** The youngest products that a search finds, by the words as they were typed. */
 const youngest = async (ctx: Ctx, query: string): Promise<Found[]> => {
-  const given = new URLSearchParams(query);
-  const list = (name: string) => given.getAll(`${name}[]`);
   const filter = filterQuery.parse({
-    search: given.get('search') ?? '',
-    price_start: given.get('price_start') ?? '',
-    price_end: given.get('price_end') ?? '',
-    categories: list('categories'),
-    provinces: list('provinces'),
-    cities: list('cities'),
-    storetype: list('storetype'),
-    brands: list('brands'),
-    ratings: list('ratings'),
+    ...partsOf(query),
     exact: '1',
     sort: 'lates',
     page: '1',
@@ -53,15 +43,16 @@ const lookFor = async (
   find: (query: string) => Promise<Found[]>,
 ) => {
   const now = ctx.clock.now();
-  return Promise.all(
-    searches.map(async (search) => {
-      const found = await find(search.query);
-      const ids = found.map(({ id }) => id);
-      const young = await youngProducts(ctx.db, ids, newsSince(search.news_since, now), userId);
-      const { fresh, known } = newsOf(ids, young, search.known_ids);
-      return { search, fresh: found.filter(({ id }) => fresh.includes(id)), known };
-    }),
-  );
+  const news: { search: ToldSearch; fresh: Found[]; known: number[] }[] = [];
+  // one after another: a person's fifty at once would take every connection from those who shop
+  for (const search of searches) {
+    const found = await find(search.query);
+    const ids = found.map(({ id }) => id);
+    const young = await youngProducts(ctx.db, ids, newsSince(search.news_since, now), userId);
+    const { fresh, known } = newsOf(ids, young, search.known_ids);
+    news.push({ search, fresh: found.filter(({ id }) => fresh.includes(id)), known });
+  }
+  return news;
 };
 
 type News = Awaited<ReturnType<typeof lookFor>>;

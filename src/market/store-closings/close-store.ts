@@ -13,7 +13,7 @@ import {
 } from '../merchants/index.ts';
 import type { Schema } from '../schema.ts';
 import { changeClosing, closingOf, insertClosing, runningFlash } from './closings-store.ts';
-import { balanceItem, balanceOf, openItems } from './open-items.ts';
+import { balanceItem, openItems } from './open-items.ts';
 import type { StoreClosingPorts } from './ports.ts';
 
 /** Who asks: the owner of the store, or an operator with a reason. */
@@ -28,12 +28,11 @@ export const readClosing = async (
 ): Promise<StoreClosing> => {
   const now = ctx.clock.now();
   const { db } = ctx;
-  const [store, closing, flash, open, balance, visible_products, running_vouchers] = await Promise.all([
+  const [store, closing, flash, { open, balance }, visible_products, running_vouchers] = await Promise.all([
     merchantById(db, merchantId),
     closingOf(db, merchantId),
     runningFlash(db, merchantId, now),
     openItems(db, merchantId, now),
-    balanceOf(db, merchantId),
     ports.products.visible(db, merchantId),
     ports.runningVouchers(db, merchantId, now),
   ]);
@@ -96,10 +95,10 @@ const setStatus = async (
   tx: Tx<Schema>,
   ports: StoreClosingPorts,
   merchantId: number,
-  status: MerchantRecord['status'],
+  change: Pick<MerchantRecord, 'status'> & Parameters<typeof updateMerchant>[2],
 ): Promise<void> => {
   await ports.products.lock(tx, merchantId);
-  await updateMerchant(tx, merchantId, { status });
+  await updateMerchant(tx, merchantId, change);
   await ports.products.refresh(tx, merchantId);
   tx.onCommit(ports.forget);
 };
@@ -128,14 +127,20 @@ export const startClosing = async (
     const flash = await runningFlash(tx, merchantId, now);
     if (flash !== null)
       return refuse('conflict', { reason: 'store_closing_flash', data: { until: flash.until } });
+    // one that was suspended only with its owner's account has done nothing itself: taken back, it is open with its owner
+    const { suspended_with_owner: withOwner } = merchant;
     await insertClosing(tx, {
       merchant_id: merchantId,
-      status_before: status,
+      status_before: withOwner ? 'active' : status,
       started_by: closer.accountId,
       reason: closer.reason,
       at: now,
     });
-    await setStatus(tx, ports, merchantId, 'closing');
+    await setStatus(tx, ports, merchantId, {
+      status: 'closing',
+      suspended_with_owner: false,
+      ...(withOwner && { reject_reason: null }),
+    });
     if (isOperator)
       await audit(tx, closer, 'merchant.close', merchantId, { from: status, to: 'closing' }, now);
     else
@@ -182,7 +187,7 @@ export const cancelClosing = async (
     if (owner.isSuspended) return refuse('conflict', { reason: 'owner_suspended' });
     const now = ctx.clock.now();
     await changeClosing(tx, closing.id, { cancelled_at: now, cancelled_by: actor.accountId });
-    await setStatus(tx, ports, merchantId, closing.status_before);
+    await setStatus(tx, ports, merchantId, { status: closing.status_before });
     if (isOperator)
       await audit(
         tx,

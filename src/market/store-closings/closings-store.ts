@@ -58,7 +58,20 @@ export const closingsToCheck = async (db: Db, before: Date, limit: number): Prom
   return rows.map(({ merchant_id }) => merchant_id);
 };
 
-/** Stores that are closed and have money all the same, as when a bank sends a transfer back weeks later. */
+/** Notes that a store was looked at, outside of what was tried with it. */
+export const noteCheck = async (db: Db, merchantId: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('store_closings')
+    .set({ checked_at: at })
+    .where('merchant_id', '=', merchantId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Stores that are closed and have money all the same, as when a bank sends a transfer back weeks later; the longest waiting
+ * first, without those whose owner's account is suspended and gets none.
+ */
 export const closedWithMoney = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('store_closings as closing')
@@ -68,8 +81,14 @@ export const closedWithMoney = async (db: Db, limit: number): Promise<number[]> 
         .on('account.kind', '=', 'merchant_wallet')
         .on('account.balance', '>', 0),
     )
+    .innerJoin('merchants as store', 'store.id', 'closing.merchant_id')
+    .innerJoin('users as owner', 'owner.id', 'store.owner_id')
     .select('closing.merchant_id')
     .where('closing.closed_at', 'is not', null)
+    .where('closing.cancelled_at', 'is', null)
+    .where('owner.status', '<>', 'suspended')
+    .orderBy('closing.checked_at')
+    .orderBy('closing.id')
     .limit(limit)
     .execute();
   return rows.map(({ merchant_id }) => merchant_id);
@@ -77,15 +96,23 @@ export const closedWithMoney = async (db: Db, limit: number): Promise<number[]> 
 
 type Found = { kind: ClosingKind; count: number; amount: number; until: Date | null };
 
-/** What of a store's work is open, without its balance and its invoices; what is not is left out. */
-export const openWork = async (db: Db, merchantId: number): Promise<ClosingItem[]> => {
+/**
+ * What of a store's work is open, without its invoices, and what it could withdraw, rupiah: of one moment, so that no
+ * withdrawal that begins or comes back meanwhile is missing in both. What is not open is left out.
+ */
+export const openWork = async (
+  db: Db,
+  merchantId: number,
+): Promise<{ work: ClosingItem[]; balance: number }> => {
   const { rows } = await sql<Found>`
     with own as (
       select id, status, deadline_at, total, cod_amount from orders
       where merchant_id = ${merchantId} and status in ('paid', 'processed', 'shipped', 'delivered', 'complained')
     ), found as (
-      select 1 as place, 'unpaid' as kind, count(*)::int as count, 0::bigint as amount, max(deadline_at) as until
-        from orders where merchant_id = ${merchantId} and status = 'waiting_payment' and deadline_at is not null
+      select 1 as place, 'unpaid' as kind, count(*)::int as count, 0::bigint as amount,
+          -- without a deadline: the proof of its transfer is in review
+          case when count(deadline_at) = count(*) then max(deadline_at) end as until
+        from orders where merchant_id = ${merchantId} and status = 'waiting_payment'
       union all
       select 2, 'orders', count(*)::int, coalesce(sum(total), 0)::bigint, null from own where status <> 'complained'
       union all
@@ -104,9 +131,16 @@ export const openWork = async (db: Db, merchantId: number): Promise<ClosingItem[
       union all
       select 6, 'withdrawals', count(*)::int, coalesce(sum(amount), 0)::bigint, max(held_until) from withdrawals
         where merchant_id = ${merchantId} and status = 'requested'
+      union all
+      select 7, 'balance', 1, balance, null from ledger_accounts where kind = 'merchant_wallet' and owner_id = ${merchantId}
     )
     select kind, count, amount, until from found where count > 0 order by place`.execute(db);
-  return rows.map(({ until, ...row }) => ({ ...row, until: until === null ? null : toIso(until) }));
+  return {
+    work: rows
+      .filter(({ kind }) => kind !== 'balance')
+      .map(({ until, ...row }) => ({ ...row, until: until === null ? null : toIso(until) })),
+    balance: rows.find(({ kind }) => kind === 'balance')?.amount ?? 0,
+  };
 };
 
 /** The flash sale with the store's products that runs now; null: none does. */

@@ -20,6 +20,7 @@ import {
   closedWithMoney,
   closingOf,
   closingsToCheck,
+  noteCheck,
   payoutState,
 } from './closings-store.ts';
 import { balanceOf, openItems } from './open-items.ts';
@@ -124,13 +125,13 @@ const goOn = async (
       await changeClosing(tx, closing.id, { closed_at: now });
       return 'close';
     }
-    const balance = await balanceOf(tx, merchantId);
+    const { open, balance } = await openItems(tx, merchantId, now);
     const { held_until } = await bankStanding(tx, merchantId);
     const bank = await bankOfMerchant(tx, ctx.config.keys, merchantId);
     const step = nextStep({
       now,
       isOwnerSuspended: owner?.isSuspended === true,
-      open: await openItems(tx, merchantId, now),
+      open,
       balance,
       moneyUntil: closing.money_until,
       payout: await payoutState(tx, closing.payout_id),
@@ -156,6 +157,16 @@ const goOn = async (
 };
 
 /**
+ * Puts a store behind the others that wait, after a failure that has undone all else: else as many as one run looks at would
+ * be its first for ever. @returns why that failed too
+ */
+const putBack = (ctx: Ctx, merchantId: number): Promise<unknown[]> =>
+  noteCheck(ctx.db, merchantId, ctx.clock.now()).then(
+    () => [],
+    (error: unknown) => [error],
+  );
+
+/**
  * Goes on with every store that is being closed and was not looked at for an hour: pays its money out when nothing else is
  * open, and closes it when nothing is left; what comes to one that is closed becomes its owner's. One that fails does not hold
  * up the others.
@@ -172,11 +183,16 @@ export const finishClosings = async (ctx: Ctx, ports: StoreClosingPorts): Promis
       for (let step = await goOn(ctx, ports, merchantId); step === 'move'; )
         step = await goOn(ctx, ports, merchantId);
     } catch (error) {
-      errors.push(error);
+      errors.push(error, ...(await putBack(ctx, merchantId)));
     }
   }
-  for (const merchantId of await closedWithMoney(ctx.db, AT_ONCE))
-    await moveLateMoney(ctx, merchantId).catch((error: unknown) => errors.push(error));
+  for (const merchantId of await closedWithMoney(ctx.db, AT_ONCE)) {
+    try {
+      await moveLateMoney(ctx, merchantId);
+    } catch (error) {
+      errors.push(error, ...(await putBack(ctx, merchantId)));
+    }
+  }
   if (errors.length > 0) throw new AggregateError(errors, 'Some stores could not be closed.');
 };
 

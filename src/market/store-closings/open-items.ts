@@ -22,16 +22,20 @@ const comingInvoices = async (
   return { kind: 'invoices', count: months, amount, until: toIso(new Date(`${over}T00:00:00+07:00`)) };
 };
 
-/** What has to be over before a store is closed, besides its balance; rupiah and counts. */
+/**
+ * What has to be over before a store is closed, rupiah and counts, and what it could withdraw. Invoices are looked for last:
+ * what an order is charged when it is over is not missing in both.
+ */
 export const openItems = async (
   db: Kysely<Schema>,
   merchantId: number,
   now: Date,
-): Promise<ClosingItem[]> => {
-  const items = [...(await openWork(db, merchantId)), await comingInvoices(db, merchantId, now)];
-  return items
+): Promise<{ open: ClosingItem[]; balance: number }> => {
+  const { work, balance } = await openWork(db, merchantId);
+  const open = [...work, await comingInvoices(db, merchantId, now)]
     .filter((one) => one !== null)
     .sort((a, b) => closingKinds.indexOf(a.kind) - closingKinds.indexOf(b.kind));
+  return { open, balance };
 };
 
 /** What the store could withdraw, rupiah. */

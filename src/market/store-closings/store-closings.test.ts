@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addToCart, listCart } from '#contract/cart.ts';
 import { productBySlug } from '#contract/catalogue.ts';
 import { sendChat } from '#contract/chat.ts';
 import { pay } from '#contract/checkout.ts';
 import { merchantBySlug } from '#contract/merchant.ts';
+import { suspendUser, unsuspendUser } from '#contract/operator-users.ts';
+import { submitProof } from '#contract/payment.ts';
 import { getRegistration, sendStore } from '#contract/registration.ts';
 import { saveBank, saveStore } from '#contract/seller.ts';
 import { approveOrder, pickupOrder } from '#contract/seller-order.ts';
@@ -17,16 +20,19 @@ import {
 } from '#contract/store-closing.ts';
 import { exportStoreMoney } from '#contract/wallet.ts';
 import { createKeyAuthenticate } from '#market/integrations/index.ts';
+import { issueFeeInvoices } from '#market/invoices/index.ts';
 import { adjustedJournal, mustBook, verifyLedger } from '#market/wallet/index.ts';
 import { payWithdrawal, rejectWithdrawal } from '#market/wallet/withdrawals.ts';
 import { storeClosingPorts } from '#server/operator-ports.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { createEmptyScene, NOON } from '#tests/support/scene.ts';
+import { closedWithMoney } from './closings-store.ts';
 import { finishClosings } from './index.ts';
 
 const scene = await createEmptyScene();
 const category_id = await scene.category();
 const clerk = await scene.operator('merchant');
+const warden = await scene.operator('merchant', 'user');
 const bank_id = await scene.bank('Bank Timor');
 beforeEach(() => scene.clock.set(NOON));
 
@@ -35,6 +41,8 @@ const open = async () => {
   const merchant = await scene.merchant();
   const product = await scene.product({ merchant_id: merchant, category_id, stock: 20 });
   await scene.publish();
+  const owner = (await scene.sellerOf(merchant)).accountId;
+  await scene.db.updateTable('users').set({ status: 'active' }).where('id', '=', owner).execute();
   const find = async (table: 'merchants' | 'products', id: number) =>
     Object(await scene.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   const state = async () => String((await find('merchants', merchant)).status);
@@ -52,7 +60,7 @@ const open = async () => {
     as,
     slug: String((await find('products', product)).slug),
     address: String((await find('merchants', merchant)).merchant_slug),
-    owner: (await scene.sellerOf(merchant)).accountId,
+    owner,
     read: async () => dataOf(await scene.call(readStoreClosing, await as())),
     start: async () => scene.call(startStoreClosing, await as(), { input: { agree_closing: 'yes' } }),
     cancel: async () => scene.call(cancelStoreClosing, await as()),
@@ -376,4 +384,199 @@ test('the money of the store is saved as a spreadsheet, the oldest first', async
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Keterangan');
   expect(lines[1]).toMatch(/^2026-11-20 12:00:00,Hasil penjualan pesanan /);
+});
+
+/** What holds up the closing of a store. */
+const kinds = async ({ read }: { read: () => Promise<{ open: { kind: string }[] }> }) =>
+  (await read()).open.map(({ kind }) => kind);
+
+test('a transfer whose proof is in review holds a closing up, as an order that nobody has paid yet does', async () => {
+  const store = await open();
+  const buyer = await scene.buyer();
+  const payment = await scene.checkOut(buyer, [store.product], { payment_method: 'manual_transfer' });
+  const other = await scene.checkOut(await scene.buyer(), [store.product]);
+  dataOf(await store.start());
+  expect((await store.read()).open).toMatchObject([
+    { kind: 'unpaid', count: 2, until: '2026-11-21T12:00:00+07:00' },
+  ]);
+  const proof = {
+    ...{ file_id: await scene.upload(buyer, 'payment_proof', true), bank_name: 'Bank Timor' },
+    ...{ atas_nama: 'Rani', transfer_at: NOON },
+  };
+  dataOf(
+    await scene.call(submitProof, buyer, {
+      params: { payment_code: payment.payment_code },
+      input: proof,
+    }),
+  );
+  // of two orders only one has a deadline: nobody can say when both are over
+  expect((await store.read()).open).toMatchObject([{ kind: 'unpaid', count: 2, until: null }]);
+  await scene.db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('order_code', '=', other.orders[0]!.order_code)
+    .execute();
+  expect((await store.read()).open).toMatchObject([{ kind: 'unpaid', count: 1, until: null }]);
+  await finish();
+  expect(await store.state()).toBe('closing');
+});
+
+test('so do a complaint, the goods on their way back, and money that a courier has collected', async () => {
+  const store = await open();
+  const buyer = await scene.buyer();
+  const code = await scene.order({ buyer, products: [store.product], status: 'shipped' });
+  dataOf(await scene.actOnOrder(buyer, code, 'complain', { reason: 'damaged', note: 'pecah di jalan' }));
+  dataOf(await store.start());
+  expect(await kinds(store)).toEqual(['complaints']);
+  const { id } = await scene.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_code', '=', code)
+    .executeTakeFirstOrThrow();
+  await scene.db.updateTable('complaints').set({ state: 'returning' }).where('order_id', '=', id).execute();
+  expect(await kinds(store)).toEqual(['complaints', 'returns']);
+  await scene.db
+    .updateTable('orders')
+    .set((eb) => ({ cod_amount: eb.ref('total'), collected_at: scene.clock.now() }))
+    .where('id', '=', id)
+    .execute();
+  expect(await kinds(store)).toEqual(['complaints', 'returns', 'cod']);
+});
+
+test('a commission without an invoice holds it up, however old the order is that it was charged for', async () => {
+  scene.settings.commission_percentage = 5;
+  const store = await open();
+  const buyer = await scene.buyer();
+  const code = await scene.order({ buyer, products: [store.product], status: 'shipped' });
+  await complete(buyer, code);
+  await scene.db
+    .updateTable('orders')
+    .set({ created_at: '2026-05-01T00:00:00+07:00' })
+    .where('order_code', '=', code)
+    .execute();
+  scene.settings.commission_percentage = 0;
+  const { open: left } = await store.read();
+  expect(left).toMatchObject([
+    { kind: 'invoices', count: 1, until: '2026-12-01T00:00:00+07:00' },
+    { kind: 'balance' },
+  ]);
+  const booked = await scene.balance('platform_commission', null);
+  scene.clock.set('2026-12-01T02:00:00+07:00');
+  expect(await issueFeeInvoices(scene.ctx, '2026-11')).toBe(1);
+  const invoice = await scene.db
+    .selectFrom('invoices')
+    .select(['base', 'amount'])
+    .where('merchant_id', '=', store.merchant)
+    .where('month', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(invoice).toEqual({ base: booked, amount: left[0]?.amount });
+  expect(await kinds(store)).toEqual(['balance']);
+});
+
+test.each(['goes on', 'is taken back'])(
+  'a store that was suspended with its owner: its closing %s when the owner comes back',
+  async (end) => {
+    const store = await open();
+    const owner = { user_id: store.owner, reason: 'Laporan penipuan' };
+    const asked = { merchant_id: store.merchant };
+    dataOf(await scene.call(suspendUser, warden, { input: owner }));
+    dataOf(await scene.call(startMerchantClosing, clerk, { input: { ...asked, reason: 'Tidak kembali' } }));
+    expect((await scene.call(cancelMerchantClosing, clerk, { input: asked })).code).toBe(409);
+    await finish();
+    expect(await store.state()).toBe('closing');
+    expect((await scene.call(unsuspendUser, warden, { input: { user_id: store.owner } })).code).toBe(200);
+    expect(await store.state()).toBe('closing');
+    if (end === 'goes on') await finish();
+    else dataOf(await scene.call(cancelMerchantClosing, clerk, { input: asked }));
+    // the suspension was its owner's and is over: taken back, the store is open
+    expect([await store.state(), await found(store.slug)]).toEqual(
+      end === 'goes on' ? ['closed', 404] : ['active', 200],
+    );
+  },
+);
+
+test('a withdrawal that is rejected while a closing is looked at puts its money back before the store is closed', async () => {
+  const store = await open();
+  dataOf(
+    await scene.call(saveBank, await store.as(), {
+      input: { bank_id, rekening: '1234567890', atas_nama: 'Rani' },
+    }),
+  );
+  const buyer = await scene.buyer();
+  await complete(buyer, await scene.order({ buyer, products: [store.product], status: 'shipped' }));
+  dataOf(await store.start());
+  await finish();
+  await finish(24 * 14);
+  const { id } = (await withdrawalOf(store.merchant))!;
+  // those of other tests would be looked at before it
+  await scene.db
+    .updateTable('store_closings')
+    .set({ checked_at: new Date(scene.clock.now().getTime() + 86_400_000) })
+    .where('merchant_id', '<>', store.merchant)
+    .execute();
+  // held where the look reads the bank account, after the balance
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = scene.db.transact(async (tx) => {
+    await sql`lock table merchant_banks in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const looking = finish();
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select from pg_locks where relation = 'merchant_banks'::regclass and not granted`.execute(
+        scene.db,
+      );
+    expect(rows).toHaveLength(1);
+  });
+  await scene.db.transact((tx) => rejectWithdrawal(tx, scene.ctx, id, 'Rekening sudah ditutup'));
+  held.resolve();
+  await Promise.all([holding, looking]);
+  expect(await store.state()).toBe('closing');
+  await finish();
+  expect(await store.state()).toBe('closed');
+  expect(await scene.balance('merchant_wallet', store.merchant)).toBe(0);
+});
+
+test('one that fails waits behind the others', async () => {
+  const store = await open();
+  dataOf(await store.start());
+  scene.clock.forwardHours(2);
+  let asked = 0;
+  const removeStaff = async () => {
+    asked += 1;
+    throw new Error('broken');
+  };
+  const look = () => finishClosings(scene.ctx, { ...storeClosingPorts(scene.ctx), removeStaff });
+  await expect(look()).rejects.toThrow('Some stores');
+  await look();
+  expect(asked).toBe(1);
+  await finish();
+  expect(await store.state()).toBe('closed');
+});
+
+test('money of closed stores whose owners are suspended keeps that of others from nobody', async () => {
+  const stores = [await open(), await open(), await open()];
+  for (const store of stores) dataOf(await store.start());
+  await finish();
+  for (const store of stores)
+    await scene.db.transact((tx) =>
+      mustBook(
+        tx,
+        adjustedJournal({ merchantId: store.merchant }, 70_000, {
+          reference: `late:${store.merchant}`,
+          reason: 'Transfer kembali',
+          at: scene.clock.now(),
+        }),
+      ),
+    );
+  const [first, second, third] = stores.map(({ merchant }) => merchant);
+  dataOf(await scene.call(suspendUser, warden, { input: { user_id: stores[0]!.owner, reason: 'Laporan' } }));
+  expect(await closedWithMoney(scene.db, 1)).toEqual([second]);
+  expect(await closedWithMoney(scene.db, 9)).toEqual([second, third]);
+  await finish();
+  expect(await scene.balance('merchant_wallet', first!)).toBe(70_000);
+  expect(await scene.balance('merchant_wallet', third!)).toBe(0);
 });

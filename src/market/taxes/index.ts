@@ -1,5 +1,6 @@
 export { type ExemptionsOf, exemptionTerms, type LineExemptions } from './exemptions.ts';
 export {
+  articlesOf,
   type DocumentLine,
   orderLines,
   refundLines,

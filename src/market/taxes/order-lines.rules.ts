@@ -36,11 +36,19 @@ export type DocumentLine = Split & {
   discount: number;
   amount: number;
   isTaxed: boolean;
-  /** The article by which a store that charges VAT asks none of it. */
+  /** The article by which a store that charges VAT asks none of it; of shipping all of its goods', with `; ` between. */
   vatExemption?: string;
 };
 
 type Part = Omit<DocumentLine, keyof Split>;
+
+const ARTICLES = '; ';
+/** The articles by which lines carry no VAT, each once, in the order of the lines. */
+export const articlesOf = (lines: readonly { vatExemption?: string }[]): string[] => [
+  ...new Set(
+    lines.flatMap(({ vatExemption = '' }) => vatExemption.split(ARTICLES)).filter((one) => one !== ''),
+  ),
+];
 
 /** Lines with the VAT of those that are taxed. */
 export const withVat = (parts: readonly Part[], rate: VatRate): DocumentLine[] => {
@@ -80,8 +88,8 @@ export const orderLines = (
       ...{ isTaxed: isPkp && !item.vat_exemption, vatExemption: (isPkp && item.vat_exemption) || '' },
     };
   });
-  const [only] = new Set(goods.map(({ vatExemption }) => vatExemption));
   const allExempt = goods.length > 0 && goods.every(({ isTaxed }) => !isTaxed);
+  const articles = allExempt ? articlesOf(goods).join(ARTICLES) : '';
   const single = (kind: 'shipping' | 'insurance', price: number, discount: number): Part[] =>
     price === 0
       ? []
@@ -89,7 +97,7 @@ export const orderLines = (
           {
             ...{ kind, name: '', options: '', qty: 1, price, discount, amount: price - discount },
             isTaxed: isPkp && order.platform_shipping === 0 && !allExempt,
-            vatExemption: allExempt && order.platform_shipping === 0 ? (only ?? '') : '',
+            vatExemption: order.platform_shipping === 0 ? articles : '',
           },
         ];
   const parts = [

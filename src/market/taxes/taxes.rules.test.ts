@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ExemptionSay, exemptionOn, exemptionTable } from './exemptions.rules.ts';
 import { incomeTaxOf, reversal, type Statement, storeExemption, withholding } from './income-tax.rules.ts';
-import { orderLines, refundLines, storeDiscount, sumsOf } from './order-lines.rules.ts';
+import { articlesOf, orderLines, refundLines, storeDiscount, sumsOf } from './order-lines.rules.ts';
 import { NO_VAT, splitPrice, splitPrices, type VatRate } from './vat.rules.ts';
 
 const of2025: VatRate = { rate: 1200, base_numerator: 11, base_denominator: 12 };
@@ -230,6 +230,16 @@ describe('goods of exempted categories', () => {
     const back = refundLines(mixed, 111_000, of2025).map(({ line }) => line);
     expect(sumsOf(back).amount).toBe(111_000);
     expect(back[0]).toMatchObject({ amount: 55_500, vat: 0, vatExemption: 'Pasal 16B UU PPN' });
+  });
+
+  test('exempted by several articles, the shipping names each once', () => {
+    const lines = linesOf(item('Pasal 16B UU PPN'), item('Pasal 4A UU PPN'), item('Pasal 16B UU PPN'));
+    expect(lines.at(-1)).toMatchObject({
+      kind: 'shipping',
+      isTaxed: false,
+      vatExemption: 'Pasal 16B UU PPN; Pasal 4A UU PPN',
+    });
+    expect(articlesOf(lines)).toEqual(['Pasal 16B UU PPN', 'Pasal 4A UU PPN']);
   });
 
   test('of a store that charges no VAT say nothing of an exemption', () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { eraseDatabase } from './erase.ts';
-import { migrate } from './migrate.ts';
+import { foreignMigrations, migrate } from './migrate.ts';
 import { createDatabase } from './pool.ts';
 
 const url = await testDatabaseUrl();
@@ -62,6 +63,21 @@ test('an applied file may not change; line ends do not count as change', async (
   write('0001_a.sql', 'create table a (id int);\r\n');
   expect(await migrate(url, directory)).toEqual([]);
   write('0001_a.sql', 'create table a (id bigint);\n');
+  await expect(migrate(url, directory)).rejects.toThrow('0001_a.sql was changed after it was applied');
+});
+
+test('a file that was changed before its release may name what it was, and counts as applied where that was', async () => {
+  const before = 'create table a (id int);\n';
+  write('0001_a.sql', before);
+  await migrate(url, directory);
+  const was = createHash('sha256').update(before).digest('hex');
+  write('0001_a.sql', `create table a (id bigint);\n-- formerly: ${was}\n`);
+  write('0002_b.sql', 'create table b (id int);');
+  expect(await migrate(url, directory)).toEqual(['0002_b.sql']);
+  expect(foreignMigrations([{ name: '0001_a.sql', checksum: was }], directory)).toEqual([]);
+  const other = was.replaceAll(/./g, '0');
+  expect(foreignMigrations([{ name: '0001_a.sql', checksum: other }], directory)).toEqual(['0001_a.sql']);
+  write('0001_a.sql', `create table a (id bigint);\n-- formerly: ${other}\n`);
   await expect(migrate(url, directory)).rejects.toThrow('0001_a.sql was changed after it was applied');
 });
 

@@ -11,7 +11,13 @@ const LOCK = 7_305_002;
 const LOCK_POLL_MS = 100;
 const OPT_OUT = '-- no-transaction';
 
-type Migration = { name: string; sql: string; checksum: string };
+/** A line of a file that was changed before its release: what was applied before with this checksum counts as the same. */
+const FORMER = /^-- formerly: ([0-9a-f]{64})$/gm;
+
+type Migration = { name: string; sql: string; checksum: string; former: readonly string[] };
+
+const isOf = ({ checksum, former }: Migration, applied: string | undefined): boolean =>
+  applied === checksum || (applied !== undefined && former.includes(applied));
 
 /**
  * Brings a database to the newest schema: every file of `database/migrations` in the order of its number, each in its own
@@ -104,8 +110,11 @@ export function foreignMigrations(
   applied: readonly { name: string; checksum: string }[],
   directory = DIRECTORY,
 ): string[] {
-  const ours = new Map(readMigrations(directory).map(({ name, checksum }) => [name, checksum]));
-  return applied.flatMap(({ name, checksum }) => (ours.get(name) === checksum ? [] : [name]));
+  const ours = new Map(readMigrations(directory).map((one) => [one.name, one]));
+  return applied.flatMap(({ name, checksum }) => {
+    const one = ours.get(name);
+    return one !== undefined && isOf(one, checksum) ? [] : [name];
+  });
 }
 
 function readMigrations(directory: string): Migration[] {
@@ -119,7 +128,9 @@ function readMigrations(directory: string): Migration[] {
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`);
     numbers.add(number);
     const sql = readFileSync(`${directory}/${name}`, 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+    const text = sql.replaceAll('\r\n', '\n');
+    const former = [...text.matchAll(FORMER)].map(([, checksum = '']) => checksum);
+    return { name, sql, checksum: createHash('sha256').update(text).digest('hex'), former };
   });
 }
 
@@ -147,8 +158,9 @@ function refuseOtherHistory(done: ReadonlyMap<string, string>, migrations: reado
       `This database was built by migrations that no longer exist (${removed.join(', ')}), so this version cannot bring it up to date. Start with an empty database; for the built-in or a development one: npm run db:reset.`,
     );
   }
-  for (const { name, checksum } of migrations) {
-    if (done.has(name) && done.get(name) !== checksum) {
+  for (const one of migrations) {
+    const { name } = one;
+    if (done.has(name) && !isOf(one, done.get(name))) {
       throw new Error(
         `Migration ${name} was changed after it was applied. Migrations are append-only: add a new file (or, on a development database, npm run db:reset).`,
       );
