@@ -5,7 +5,7 @@ import { buildIfStale } from './build.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 stopWithParent();
 if (!buildIfStale(root)) process.exit(1);
-await import('../src/server/serve.ts');
+await import(new URL('../build/shop/serve.js', import.meta.url).href);
 
 /**
  * npm starts us through a shell and hands signals only to that: in package.json `exec` puts us in its place (where the

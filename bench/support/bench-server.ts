@@ -71,7 +71,7 @@ export const startShopOf = async (
     KEEP_PAGES: keepPages ? 'on' : 'off',
     APP_MODE: 'demo',
   };
-  const child = await launch('src/server/main.mjs', [], env, /is open/);
+  const child = await launch('src/server/built.mjs', [], env, /is open/);
   return {
     ...started(child, port),
     dataDir,

@@ -303,13 +303,13 @@ export const startApp = (node: number, { database, env = {}, project = PROJECT }
   const DATA_DIR = `${RUN}/app${node}`;
   mkdirSync(DATA_DIR, { recursive: true });
   const own = { PORT: String(appPort(node)), DATA_DIR, WORKER: 'off', ...env };
-  const words = [process.execPath, ...flags, 'src/server/main.mjs'];
+  const words = [process.execPath, ...flags, 'src/server/built.mjs'];
   start(`app${node}`, { words, folder: project, env: shopEnv(database, own) });
 };
 export const startWorker = ({ database, env = {}, project = PROJECT }: AppOptions): void => {
   const DATA_DIR = `${RUN}/worker`;
   mkdirSync(DATA_DIR, { recursive: true });
-  const words = [process.execPath, ...flags, 'src/server/worker.ts'];
+  const words = [process.execPath, ...flags, 'src/server/built.mjs', 'worker'];
   start('worker', { words, folder: project, env: shopEnv(database, { DATA_DIR, ...env }) });
 };
 export const untilReady = (node: number, seconds = 120): Promise<void> =>

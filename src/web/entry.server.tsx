@@ -5,6 +5,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -56,8 +57,15 @@ const renderWhole = (page: React.ReactElement): Promise<string> =>
     });
   });
 
-const render = (context: StaticHandlerContext, locale: Locale): Promise<string> | string => {
-  const router = createStaticRouter(handlers[locale].dataRoutes, context);
+/** The routes that lead to the page, without their neighbours: for each page the router copies all that it is given. */
+const branchOf = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [route.index === true ? route : { ...route, children }],
+    [],
+  );
+
+const render = (context: StaticHandlerContext): Promise<string> | string => {
+  const router = createStaticRouter(branchOf(context), context);
   const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   // the renderer of strings writes no doctype, the one of streams does
   return context.errors !== null || context.statusCode !== 200
@@ -83,7 +91,7 @@ export const createPageHandler =
 
     const data = serializeHydrationData(context);
     if (isKnown(`${context.statusCode} ${data}`)) return null;
-    const html = await render(context, locale);
+    const html = await render(context);
     const tags = await assetTags(context.matches.map(({ route }) => fileOf(route.id)));
     const headEnd = html.indexOf('</head>');
     const bodyEnd = html.lastIndexOf('</body>');

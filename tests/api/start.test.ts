@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
+import { buildIfStale } from '#tools/build.ts';
 import { APP_ROLE } from '#tools/embedded-postgres/roles.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const main = `${root}/src/server/main.mjs`;
 
 test('a port that is taken is one sentence that names it and PORT=, and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -45,10 +47,12 @@ const production = {
   RATE_LIMIT: 'on',
 };
 
-test('a real shop has the regions and the banks, and neither a demo nor its pages', async () => {
+test('a real shop, as it is built, has the regions and the banks, and neither a demo nor its pages', async () => {
+  expect(buildIfStale(root)).toBe(true);
   const server = await startServer({
     databaseUrl: await testDatabaseUrl(),
     env: production,
+    isBuilt: true,
   });
   try {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
@@ -77,7 +81,7 @@ test('a real shop has the regions and the banks, and neither a demo nor its page
   } finally {
     await server.stop();
   }
-}, 60_000);
+}, 180_000);
 
 test('a real shop whose role owns the tables starts, and says so plainly', async () => {
   const databaseUrl = await testDatabaseUrl();

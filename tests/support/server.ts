@@ -13,6 +13,7 @@ import { SECRET } from './keys.ts';
 import { whenFileIsDone } from './when-done.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../src/server/built.mjs', import.meta.url));
 /** For `node --import`: the process ends with whoever has started it. */
 export const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const START_PATIENCE_MS = 90_000;
@@ -43,6 +44,8 @@ export type ServerOptions = {
   /** For whoever has to know the address before; default: a free one. */
   port?: number;
   env?: Record<string, string>;
+  /** As production runs it, from `build/` (tools/build.ts); default: from the sources. */
+  isBuilt?: boolean;
 };
 
 /**
@@ -79,7 +82,7 @@ async function runServer(
 ): Promise<TestServer> {
   const { databaseUrl, dataDir } = options;
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, options.isBuilt ? BUILT : MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

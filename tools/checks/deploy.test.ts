@@ -34,6 +34,18 @@ test('the server has the same flags wherever it is started, and where it is meas
     expect(text).toContain('MALLOC_ARENA_MAX=1');
 });
 
+test('servers and workers run what is built wherever they are deployed, and the bench measures that', () => {
+  const texts = [
+    ...['Dockerfile', 'lokapasar.service', 'lokapasar-worker.service', 'compose.yaml'],
+    ...['three-machines/compose.yaml', 'kubernetes/lokapasar/templates/worker.yaml', 'cluster/cluster.ts'],
+    '../bench/support/bench-server.ts',
+  ].map(read);
+  for (const text of texts) {
+    expect(text).toContain('src/server/built.mjs');
+    expect(text).not.toMatch(/server\/(main\.mjs|worker\.ts)/);
+  }
+});
+
 test('no server of the compose file knows the password of the owner of the tables, but what migrates and what backs up', () => {
   const compose = read('compose.yaml');
   const owner = compose.match(/postgresql:\/\/lokapasar:/g);

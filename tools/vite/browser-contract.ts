@@ -14,6 +14,8 @@ const isEndpoint = (value: unknown): value is Declared =>
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',
   enforce: 'pre',
+  // the server itself answers by the schemas
+  applyToEnvironment: ({ name }) => name !== 'shop',
   async load(file) {
     const path = file.split('?', 1)[0] ?? file;
     if (!/\/src\/contract\/[\w-]+\.ts$/.test(path)) return null;

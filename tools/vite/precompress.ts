@@ -24,7 +24,7 @@ export const precompress = (): Plugin => ({
   enforce: 'post',
   async writeBundle() {
     // the last of the browser's files is written while the server is built
-    if (this.environment.config.consumer !== 'server') return;
+    if (this.environment.name !== 'ssr') return;
     const dir = join(this.environment.getTopLevelConfig().root, 'build/client');
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)));

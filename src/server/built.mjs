@@ -1,0 +1,5 @@
+import './keep-compiled.mjs';
+
+// `node src/server/built.mjs [serve|worker]`: the same programs as main.mjs and worker.ts, as `npx vite build --app` made them.
+const program = process.argv[2] === 'worker' ? 'worker' : 'serve';
+await import(`../../build/shop/${program}.js`);
