@@ -7,6 +7,9 @@ const DATABASES = {
   setupFiles: './tests/support/close-opened.ts',
 };
 
+/** Those who start servers. */
+const SERVERS = { ...DATABASES, globalSetup: [DATABASES.globalSetup, './tests/support/built.ts'] };
+
 /** Tests of pure code. One that needs the database all the same is called `*.database.test.ts`, or lives elsewhere. */
 const RULES = [
   'src/{common,contract,messages,web}/**/!(*.database).test.{ts,tsx}',
@@ -30,7 +33,7 @@ const SHARED_WORKERS = { isolate: false, unstubGlobals: true, restoreMocks: true
 
 /** Tests in a browser: what a page will show is waited for, as long as a crowded machine may take. */
 const IN_A_BROWSER = {
-  ...DATABASES,
+  ...SERVERS,
   ...SHARED_WORKERS,
   testTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -94,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          ...DATABASES,
+          ...SERVERS,
           ...SHARED_WORKERS,
           include: ['tests/api/**/*.test.ts'],
         },
@@ -103,7 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
-          ...DATABASES,
+          ...SERVERS,
           ...SHARED_WORKERS,
           include: ['tests/races/**/*.test.ts'],
           exclude: TIMED_RACES,
@@ -115,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'timed',
-          ...DATABASES,
+          ...SERVERS,
           ...SHARED_WORKERS,
           include: [...TIMED_RACES, ...TIMED_FAULTS],
           testTimeout: 60_000,
@@ -128,7 +131,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          ...DATABASES,
+          ...SERVERS,
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...TIMED_FAULTS, ...TRIALS_ONLY],
           // processes die, are started again and waited for: more of them at a time than of whoever computes
@@ -141,7 +144,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'trials',
-          ...DATABASES,
+          ...SERVERS,
           include: TRIALS_ONLY,
           testTimeout: 180_000,
           // after those that run one file at a time: a group has one number of workers

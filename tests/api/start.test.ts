@@ -5,11 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
-import { buildIfStale } from '#tools/build.ts';
 import { APP_ROLE } from '#tools/embedded-postgres/roles.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const main = `${root}/src/server/main.mjs`;
+const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 
 test('a port that is taken is one sentence that names it and PORT=, and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -47,12 +45,10 @@ const production = {
   RATE_LIMIT: 'on',
 };
 
-test('a real shop, as it is built, has the regions and the banks, and neither a demo nor its pages', async () => {
-  expect(buildIfStale(root)).toBe(true);
+test('a real shop has the regions and the banks, and neither a demo nor its pages', async () => {
   const server = await startServer({
     databaseUrl: await testDatabaseUrl(),
     env: production,
-    isBuilt: true,
   });
   try {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
@@ -81,7 +77,7 @@ test('a real shop, as it is built, has the regions and the banks, and neither a 
   } finally {
     await server.stop();
   }
-}, 180_000);
+}, 60_000);
 
 test('a real shop whose role owns the tables starts, and says so plainly', async () => {
   const databaseUrl = await testDatabaseUrl();

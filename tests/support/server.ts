@@ -12,7 +12,6 @@ import { asRole, demoDatabaseUrl } from './database.ts';
 import { SECRET } from './keys.ts';
 import { whenFileIsDone } from './when-done.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
 const BUILT = fileURLToPath(new URL('../../src/server/built.mjs', import.meta.url));
 /** For `node --import`: the process ends with whoever has started it. */
 export const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
@@ -44,12 +43,10 @@ export type ServerOptions = {
   /** For whoever has to know the address before; default: a free one. */
   port?: number;
   env?: Record<string, string>;
-  /** As production runs it, from `build/` (tools/build.ts); default: from the sources. */
-  isBuilt?: boolean;
 };
 
 /**
- * The real server as a process of its own, in test mode, with the two database roles of a real shop. It is stopped when the
+ * The real server as a process of its own, as it is built (tests/support/built.ts), in test mode, with the two database roles of a real shop. It is stopped when the
  * test file is done, and never outlives the process of the tests.
  * @throws Error with what it printed, when it ends or does not answer within 90 s
  */
@@ -82,7 +79,7 @@ async function runServer(
 ): Promise<TestServer> {
   const { databaseUrl, dataDir } = options;
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, options.isBuilt ? BUILT : MAIN], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, BUILT], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
