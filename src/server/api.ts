@@ -29,6 +29,8 @@ export const createInProcessApi = (routes: readonly Route[]): InProcessApi => {
   const answers = new LRUCache<string, Envelope<unknown>, () => Promise<Envelope<unknown>>>({
     max: MAX_ANSWERS,
     ttl: SHARED_MS,
+    // what nobody shares any more lies in memory no longer: ten kilobytes each, a thousand of them
+    ttlAutopurge: true,
     fetchMethod: (_key, _stale, { context: ask }) => ask(),
     ignoreFetchAbort: true,
   });
