@@ -4,6 +4,7 @@ import type { ComplaintAction } from '#contract/complaint-table.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/part.tsx';
 import { ActionSheet } from './action-sheet.tsx';
@@ -24,7 +25,7 @@ const ReturnTo = ({ place }: { place: NonNullable<ComplaintCase['return_to']> })
     <div className="complaint-result">
       <b>{words.returnTo}</b>
       <p className="complaint-said">
-        {place.name} <span className="num quiet">{place.phone}</span>
+        {place.name} <span className="num quiet">{phoneText(place.phone)}</span>
         <br />
         {place.address}
       </p>
