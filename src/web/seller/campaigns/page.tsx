@@ -2,11 +2,11 @@ import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import '#web/styles/pages/seller-offers.css';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { type Nomination, storeRoundDetail, withdrawNomination } from '#contract/nomination.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
@@ -41,6 +41,7 @@ const jakarta = zoneOf(-7 * 60);
 export default function Page() {
   const { nominations: words } = useMessages();
   const locale = useLocale();
+  const to = useLocalePath();
   const round = useLoaderData<typeof load>();
   const [asked, setAsked] = useState<Nomination | null>(null);
   const moment = (at: string) => datedMoment(locale, at, jakarta);
@@ -49,9 +50,9 @@ export default function Page() {
     <div className="stack stack-wide">
       <div className="stack stack-snug">
         <p>
-          <ButtonLink path={sellerUrls.campaigns()} small>
+          <Link className="link text-13" to={to(sellerUrls.campaigns())}>
             {words.back}
-          </ButtonLink>
+          </Link>
         </p>
         <h1>{round.name}</h1>
         <p>
