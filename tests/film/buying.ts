@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { countScores } from '#market/scores/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -122,7 +123,7 @@ export const recommending: Point = {
   walk: async (film) => {
     const { ask, show } = film;
     const bottom = {
-      act: (page: import('playwright-core').Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+      act: (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
     };
     const products = await ask<{ id: number; slug: string }[]>(
       'guest',
@@ -162,7 +163,7 @@ export const nearby: Point = {
     );
     const [city] = await ask<{ id: number; name: string }[]>('guest', '/products/cities');
     const kept = JSON.stringify({ city: city!.id, name: city!.name, address: null });
-    const choose = async (page: import('playwright-core').Page) => {
+    const choose = async (page: Page) => {
       await page.evaluate((area) => localStorage.setItem('area', area), kept);
       await page.reload();
       await settled(page);

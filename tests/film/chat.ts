@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { Point } from './film.ts';
@@ -98,7 +99,9 @@ export const chat: Point = {
     await film.take('at-once', 'seller', seller, desk, ['Baik, saya pesan sekarang.'], { asWindow: true });
 
     // something that leads outside is reported
-    const { message } = await reply('Lebih murah lewat WA 081234567890, Kak, transfer langsung saja.');
+    const { message } = await reply('Lebih murah lewat WA 081234567890, Kak, transfer langsung saja.', {
+      file_ids: [await film.upload('seller', 'chat', 'orchid')],
+    });
     await show(
       'report',
       'buyer',
@@ -167,8 +170,7 @@ export const questions: Point = {
       ...{ question_id: outside.question_id, part: 'question', reason: 'outside' },
     });
     const toQuestions = {
-      act: async (page: import('playwright-core').Page) =>
-        page.locator('.product-questions').scrollIntoViewIfNeeded(),
+      act: async (page: Page) => page.locator('.product-questions').scrollIntoViewIfNeeded(),
     };
     await show(
       'on-product',

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -28,6 +28,8 @@ export const pictures = (folder: string) => {
   };
   const steps = new Map<string, number>();
   mkdirSync(folder, { recursive: true });
+  // those of an earlier film; whatever else is there stays
+  for (const file of readdirSync(folder)) if (/^\d{3}-.*\.jpg$/.test(file)) rmSync(join(folder, file));
 
   const holds = async (page: Page, seen: Seen): Promise<void> => {
     const part = typeof seen === 'string' || seen instanceof RegExp ? page.getByText(seen) : seen;
@@ -122,9 +124,4 @@ export const pictures = (folder: string) => {
     );
   };
   return { take, writeIndex, count: () => taken.length };
-};
-
-/** Empties the folder of an earlier film, whatever else is in it stays. */
-export const clearPictures = (folder: string, files: readonly string[]): void => {
-  for (const file of files) rmSync(join(folder, file), { force: true });
 };

@@ -137,6 +137,13 @@ const orders = async (film: Film, product: { id: number }): Promise<void> => {
     await ask('seller', `${area}/order/approve`, { order_code });
   }
   await show('orders', 'seller', `${area}/order`, [{ id: 'Pesanan', en: 'Orders' }]);
+  await show(
+    'orders-chosen',
+    'seller',
+    `${area}/order?status=processed`,
+    [{ id: 'Daftar pengambilan', en: 'Picking list' }],
+    { act: (page) => page.getByRole('checkbox').first().check() },
+  );
   const ready = await ask<Order[]>('seller', `${area}/order/list?status=processed&per_page=5`);
   await show('order-to-pack', 'seller', `${area}/order/${ready[0]!.order_code}`, [ready[0]!.order_code]);
 };
