@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { countScores } from '#market/scores/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { settled } from '#tests/support/settled.ts';
-import type { Point } from './film.ts';
+import type { Point, Said } from './film.ts';
 import { giveAddress, newProduct, orderOf, toCheckout } from './goods.ts';
+import type { Look } from './shop.ts';
 
 const area = '/merchant/dashboard';
 const DAY_MS = 86_400_000;
@@ -96,34 +97,37 @@ export const recommending: Point = {
   title: '6. Recommendations',
   walk: async (film) => {
     const { ask, show } = film;
-    const bottom = {
-      act: (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    // far down on long pages: the window is shown where the list is
+    const at = (title: Said) => ({
+      asWindow: true,
+      act: async (page: Page, { locale }: Look) => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await settled(page);
+        const heading = page.getByRole('heading', { name: title[locale] }).first();
+        await heading.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + scrollY - 120));
+        await settled(page);
+      },
+    });
+    const list = { id: 'Produk rekomendasi', en: 'Recommended products' };
+    const inCart = { id: 'Rekomendasi', en: 'Recommendations' };
+    const offer = {
+      id: 'Mau rekomendasi yang cocok untuk Anda?',
+      en: 'Would you like recommendations that fit you?',
     };
+    const own = { id: 'Untuk Anda', en: 'For you' };
     const products = await ask<{ id: number; slug: string }[]>(
       'guest',
       '/products/list?per_page=6&sort=popular',
     );
-    await show(
-      'product',
-      'guest',
-      `/product/${products[0]!.slug}`,
-      [{ id: 'Produk rekomendasi', en: 'Recommended products' }],
-      bottom,
-    );
-    await show('cart', 'buyer', '/cart', [{ id: /Rekomendasi|Untuk/i, en: /Recommended|For you/i }], bottom);
-    await show(
-      'home-offer',
-      'newBuyer',
-      '/',
-      [{ id: 'Mau rekomendasi yang cocok untuk Anda?', en: 'Would you like recommendations that fit you?' }],
-      bottom,
-    );
+    await show('product', 'guest', `/product/${products[0]!.slug}`, [list], at(list));
+    await show('cart', 'buyer', '/cart', [inCart], at(inCart));
+    await show('home-offer', 'newBuyer', '/', [offer], at(offer));
     await ask('newBuyer', '/profile/recommendations', { is_on: true });
     await ask('newBuyer', '/profile/recommendations/views', { product_ids: products.map(({ id }) => id) });
-    await show('home-own', 'newBuyer', '/', [{ id: 'Untuk Anda', en: 'For you' }], bottom);
+    await show('home-own', 'newBuyer', '/', [own], at(own));
     await show('consent', 'newBuyer', '/user/data', [{ id: 'Persetujuan', en: /Consent/ }]);
     await ask('newBuyer', '/profile/recommendations', { is_on: false });
-    await show('home-off', 'newBuyer', '/', [{ id: 'Kategori', en: 'Categories' }], bottom);
+    await show('home-off', 'newBuyer', '/', [inCart], at(inCart));
   },
 };
 

@@ -6,9 +6,11 @@ import type { Picture, pictures, Seen } from './pictures.ts';
 import { type Look, looks, type People, type Who } from './shop.ts';
 
 /** What is seen in either language. */
-type Said = { id: Seen; en: Seen };
-export type SeenIn = Seen | Said;
-const isSaid = (seen: SeenIn): seen is Said => typeof seen === 'object' && 'id' in seen && 'en' in seen;
+type SeenSaid = { id: Seen; en: Seen };
+/** A text in both languages. */
+export type Said = { id: string; en: string };
+export type SeenIn = Seen | SeenSaid;
+const isSaid = (seen: SeenIn): seen is SeenSaid => typeof seen === 'object' && 'id' in seen && 'en' in seen;
 
 type ShowOptions = {
   /** What is done on the page before the picture, such as opening a dialog. */

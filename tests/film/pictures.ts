@@ -53,11 +53,13 @@ export const pictures = (folder: string) => {
     for (let round = 0; round < 3; round += 1) {
       const needed = await page.evaluate(() => document.documentElement.scrollHeight);
       const next = Math.min(Math.max(needed, usual), TALLEST_PX);
-      if (next <= height) return;
+      if (next <= height) break;
       height = next;
       await page.setViewportSize({ width, height });
       await settled(page);
     }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await settled(page);
   };
 
   /** Takes one picture after everything in `seen` is there. A dialog is taken as the window shows it, as with `asWindow`. */
