@@ -164,14 +164,22 @@ export const nearby: Point = {
       [{ id: /Perkiraan ongkir/, en: /Estimated shipping/ }],
       { act: choose },
     );
-    // pins of a buyer's address and of the stores in its city
+    // pins of a buyer's main address and of the stores of its city
     const user_id = (await login('buyer')).user.id;
-    await db
-      .updateTable('addresses')
-      .set({ latitude: -10.1583, longitude: 123.6066 })
+    const main = await db
+      .selectFrom('addresses')
+      .select(['id', 'city_id'])
       .where('user_id', '=', user_id)
+      .where('is_default', '=', true)
+      .executeTakeFirstOrThrow();
+    const pinned = { latitude: -10.1583, longitude: 123.6066 };
+    await db.updateTable('addresses').set(pinned).where('id', '=', main.id).execute();
+    await db
+      .updateTable('merchants')
+      .set({ latitude: -10.1786, longitude: 123.597 })
+      .where('city_id', '=', main.city_id)
       .execute();
-    await show('stores', 'buyer', '/brand?near=1', [{ id: 'Toko', en: /Stores/ }], { act: choose });
+    await show('stores', 'buyer', '/brand?near=1', [/± [\d.,]+ km/]);
     await show('pin-of-address', 'buyer', '/user/address', [{ id: 'Alamat', en: 'Address' }]);
     await show('pin-of-store', 'seller', `${area}/location`, [{ id: /Lokasi|peta/i, en: /Location|map/i }]);
   },
