@@ -22,8 +22,11 @@ const RULES = [
 const TIMED_RACES = ['tests/races/{chat-live,few-connections,gate,guessing,slow-provider}.test.ts'];
 const TIMED_FAULTS = ['tests/faults/{crowd,database-dies,hostile-files,mail-beside-imports,readers}.test.ts'];
 
-/** Faults for which a program has to be installed, or keys are needed: `npm run trials` alone runs them. */
-const TRIALS_ONLY = ['tests/faults/{chart,image,proxy,restore,sandboxes,units,valkey,wrong-clock}.test.ts'];
+/** Faults for which a program has to be installed, or keys are needed, and the film: `npm run trials` alone runs them. */
+const TRIALS_ONLY = [
+  'tests/faults/{chart,image,proxy,restore,sandboxes,units,valkey,wrong-clock}.test.ts',
+  'tests/film/film.test.ts',
+];
 
 /**
  * The files of a worker share what they import: half of a file's time went into reading the whole market anew. What a test

@@ -236,6 +236,13 @@ const trials: readonly Trial[] = [
     large: {},
   },
   {
+    name: 'film',
+    title:
+      'what buyers, sellers and operators live with, in pictures of both languages and two widths (build/film, or FILM=folder)',
+    run: { projects: ['trials'], files: ['tests/film/film.test.ts'] },
+    large: {},
+  },
+  {
     name: 'sandboxes',
     title:
       "the payment providers' own sandboxes, with the keys in SANDBOX_MIDTRANS_KEY and SANDBOX_XENDIT_KEY",

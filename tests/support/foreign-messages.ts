@@ -34,10 +34,10 @@ const gather = (value: unknown, into: Said): void => {
     for (const part of Object.values(value)) gather(part, into);
 };
 
-const tables = async (language: Language): Promise<Said> => {
+const tables = async (language: Language, everywhere: boolean): Promise<Said> => {
   const said: Said = { whole: new Set(), shapes: [] };
   const areas = readdirSync(new URL(`${language}/`, folder)).filter(
-    (file) => /^[a-z-]+\.ts$/.test(file) && !elsewhere.test(file),
+    (file) => /^[a-z-]+\.ts$/.test(file) && (everywhere || !elsewhere.test(file)),
   );
   for (const name of [...areas, 'seller/registration.ts'])
     gather(
@@ -55,7 +55,11 @@ const says = ({ whole, shapes }: Said, text: string): boolean =>
  */
 export const foreignMessages = async (
   language: Language,
+  { everywhere = false } = {},
 ): Promise<(texts: readonly string[]) => string[]> => {
-  const [own, other] = await Promise.all([tables(language), tables(language === 'id' ? 'en' : 'id')]);
+  const [own, other] = await Promise.all([
+    tables(language, everywhere),
+    tables(language === 'id' ? 'en' : 'id', everywhere),
+  ]);
   return (texts) => texts.filter((text) => says(other, text) && !says(own, text));
 };

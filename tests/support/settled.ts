@@ -1,11 +1,14 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { openFromSearch } from '#contract/catalogue.ts';
+import { chatEvents } from '#contract/chat.ts';
 
 /** What each page has asked for and not yet got, pictures aside. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Sent while the page is left (`keepalive`): the browser says nothing of its end. */
 const outlivesPage = (request: Request): boolean => request.url().endsWith(openFromSearch.path);
+/** Stays open as long as the page does. */
+const hasNoEnd = (request: Request): boolean => request.url().endsWith(chatEvents.path);
 
 /** Follows the requests of a page from here on; twice is once. */
 export const followRequests = (page: Page): Set<Request> => {
@@ -14,7 +17,8 @@ export const followRequests = (page: Page): Set<Request> => {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image' && !outlivesPage(request)) requests.add(request);
+    if (request.resourceType() !== 'image' && !outlivesPage(request) && !hasNoEnd(request))
+      requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

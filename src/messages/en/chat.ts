@@ -5,7 +5,7 @@ const chat: ChatMessages['chat'] = {
   title: 'Chat',
   metaDescription: 'Your conversations with stores at Lokapasar.',
   list: 'Chats',
-  search: 'Search names or messages',
+  search: 'Search chats',
   onlyUnread: 'Unread',
   more: 'Show more',
   emptyTitle: 'No chats yet',

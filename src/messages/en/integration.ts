@@ -68,6 +68,7 @@ const integration: IntegrationMessages['integration'] = {
     'product.price_changed': 'Price changed',
     'product.status_changed': 'Product published, hidden or deleted',
   },
+  testName: 'Test message',
   add: 'Add',
   save: 'Save',
   saved: 'Webhook saved',

@@ -4,7 +4,7 @@ export const chat = {
   title: 'Chat',
   metaDescription: 'Percakapan Anda dengan toko di Lokapasar.',
   list: 'Daftar chat',
-  search: 'Cari nama atau isi pesan',
+  search: 'Cari chat',
   onlyUnread: 'Belum dibaca',
   more: 'Tampilkan lebih banyak',
   emptyTitle: 'Belum ada chat',

@@ -75,6 +75,7 @@ export const integration = {
     'product.price_changed': 'Harga berubah',
     'product.status_changed': 'Produk tampil, disembunyikan, atau dihapus',
   } satisfies Record<WebhookEvent, string>,
+  testName: 'Kabar percobaan',
   add: 'Tambah',
   save: 'Simpan',
   saved: 'Webhook tersimpan',

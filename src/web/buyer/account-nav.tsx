@@ -16,6 +16,8 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
   const unread = useUnread();
   const chats = useUnreadChats();
   const here = withoutLocale(useLocation().pathname);
+  // a chat and the settings of notifications stand below their places
+  const isHere = (path: string) => path === here || (path !== urls.buyer() && here.startsWith(`${path}/`));
   const items: Item[] = [
     ...(overview ? [{ icon: 'house' as const, label: account.overview, path: urls.buyer() }] : []),
     { icon: 'receipt', label: account.orders, path: urls.orders() },
@@ -33,7 +35,7 @@ export const AccountNav = ({ overview = false }: { overview?: boolean }) => {
       <ul className="account-nav">
         {items.map(({ icon, label, path, count }) => (
           <li key={path}>
-            <Link to={to(path)} aria-current={path === here ? 'page' : undefined}>
+            <Link to={to(path)} aria-current={isHere(path) ? 'page' : undefined}>
               <Icon name={icon} />
               {label}
               {count !== undefined && count > 0 && <span className="n">{count}</span>}

@@ -9,7 +9,7 @@ const seller = 'penjual@lokapasar.test';
 const fits = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
-test('a store answers a complaint and offers, the buyer takes it: both see whose turn it is, and the end', async () => {
+test('a store answers a complaint and offers, the buyer takes it: both see whose turn it is without reloading, and the end', async () => {
   const store = await open('/merchant/dashboard/complaint', { email: seller, width: 1440 });
   const own = await store.ask<{ merchant_slug: string }>('/merchant/dashboard/store');
   const sent = (await orders()).find(
@@ -21,6 +21,10 @@ test('a store answers a complaint and offers, the buyer takes it: both see whose
   await buyer.ask<Order>('/order/status', {
     ...{ order_code, action: 'complain', reason: 'damaged', note: 'Gagangnya patah waktu dibuka' },
   });
+
+  await buyer.page.reload();
+  const panel = buyer.page.getByRole('region', { name: 'Complaint', exact: true });
+  await panel.getByText('The seller’s turn').waitFor();
 
   // the store: 1440, Indonesian
   await store.page.reload();
@@ -41,9 +45,7 @@ test('a store answers a complaint and offers, the buyer takes it: both see whose
   await sheet.getByRole('button', { name: 'Kirim' }).click();
   await thread.getByText('Giliran pembeli').waitFor();
 
-  // the buyer: 390, English
-  await buyer.page.reload();
-  const panel = buyer.page.getByRole('region', { name: 'Complaint', exact: true });
+  // the buyer: 390, English; the page that was open hears of it
   await panel.getByText('A part back').waitFor();
   expect(await axeFindings(buyer.page)).toEqual([]);
   await fits(buyer.page);
@@ -55,6 +57,7 @@ test('a store answers a complaint and offers, the buyer takes it: both see whose
     .getByText(/5[.,]000 goes back to the buyer/)
     .waitFor();
   await buyer.page.getByRole('heading', { level: 1, name: 'Order completed' }).waitFor();
+  await thread.getByText('Hasil').first().waitFor();
   const now = (await orders()).find((order) => order.order_code === order_code);
   expect(now).toMatchObject({ status: 'completed', refund_amount: 5_000, total });
   expect([...store.errors, ...buyer.errors]).toEqual([]);

@@ -249,7 +249,7 @@ export const sellerProducts: typeof source = {
   warnings: 'Imported, but please check',
   errorFile: 'Download the error sheet',
   row: 'Rows',
-  rowCount: (count) => `${count} rows:`,
+  rowCount: (count) => (count === 1 ? 'Row' : `${count} rows:`),
   columnNames: {
     file: 'File',
     product_name: 'Product name',

@@ -245,7 +245,7 @@ export const sellerProducts = {
   warnings: 'Diimpor dengan catatan',
   errorFile: 'Unduh laporan kesalahan',
   row: 'Baris',
-  rowCount: (count: number) => `${count} baris:`,
+  rowCount: (count: number) => (count === 1 ? 'Baris' : `${count} baris:`),
   columnNames: {
     file: 'Berkas',
     product_name: 'Nama produk',

@@ -79,7 +79,7 @@ export const FollowedStores = ({ first }: { first: Followed }) => {
   });
   return (
     <section className="panel panel-body up-block" aria-labelledby="stores">
-      <h2 id="stores" className="account-h">
+      <h2 id="stores" className="down-1">
         {words.title}
       </h2>
       {stores.length === 0 ? (

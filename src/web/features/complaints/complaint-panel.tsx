@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComplaintCase } from '#contract/complaint.ts';
 import type { ComplaintAction } from '#contract/complaint-table.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { useApi } from '#web/client/use-api.ts';
 import { useApiQuery } from '#web/client/use-api-query.ts';
+import { phoneText } from '#web/features/address/address-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/part.tsx';
 import { ActionSheet } from './action-sheet.tsx';
@@ -23,7 +25,7 @@ const ReturnTo = ({ place }: { place: NonNullable<ComplaintCase['return_to']> })
     <div className="complaint-result">
       <b>{words.returnTo}</b>
       <p className="complaint-said">
-        {place.name} <span className="num quiet">{place.phone}</span>
+        {place.name} <span className="num quiet">{phoneText(place.phone)}</span>
         <br />
         {place.address}
       </p>
@@ -60,12 +62,51 @@ const Actions = ({
   );
 };
 
+/** How often is looked whether somebody else has acted. */
+const POLL_MS = 5_000;
+
+/**
+ * Asks for the complaint again while the page is seen and it is not over: the other side and Lokapasar act on it, too. What
+ * cannot be had is asked for the next time.
+ */
+const useActsOfOthers = (
+  { side, orderCode }: Pick<Props, 'side' | 'orderCode'>,
+  isOpen: boolean,
+  show: (complaint: ComplaintCase) => void,
+): void => {
+  const api = useApi();
+  const shows = useRef(show);
+  shows.current = show;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const found = await loadComplaint(api, side, orderCode).catch(() => null);
+      if (found !== null && !isGone) shows.current(found);
+    };
+    const timer = setInterval(look, POLL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, side, orderCode, isOpen]);
+};
+
 /** A complaint as one of its two sides sees it, with what that side can do. */
 export const ComplaintPanel = ({ side, orderCode, onEnded }: Props) => {
   const { complaints: words } = useMessages();
   const query = useApiQuery(`complaint ${side} ${orderCode}`, (api) => loadComplaint(api, side, orderCode));
   const [action, setAction] = useState<ComplaintAction | null>(null);
   const complaint = query.data;
+  const isOpen = complaint !== null && complaint.state !== 'closed';
+  const show = (now: ComplaintCase) => {
+    query.set(now);
+    if (now.state === 'closed') onEnded();
+  };
+  useActsOfOthers({ side, orderCode }, isOpen, show);
   return (
     <section className="panel panel-body stack" aria-labelledby="komplain" id="complaint">
       <h2 id="komplain">{words.panel}</h2>
@@ -87,8 +128,7 @@ export const ComplaintPanel = ({ side, orderCode, onEnded }: Props) => {
               onClose={() => setAction(null)}
               onDone={(now) => {
                 setAction(null);
-                query.set(now);
-                if (now.state === 'closed') onEnded();
+                show(now);
               }}
             />
           )}

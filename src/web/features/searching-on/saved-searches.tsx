@@ -26,7 +26,7 @@ export const SavedSearches = ({ searches }: { searches: readonly SavedSearch[] }
   if (searches.length === 0) return null;
   return (
     <section className="panel panel-body up-block" aria-labelledby="searches">
-      <h2 id="searches" className="account-h">
+      <h2 id="searches" className="down-1">
         {words.searches}
       </h2>
       <ul className="rows">

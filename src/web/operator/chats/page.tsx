@@ -78,7 +78,7 @@ const Decide = ({ reportId }: { reportId: number }) => {
     muted: { title: t.muteTitle, confirm: t.mute, text: t.muteText },
   };
   return (
-    <div className="row">
+    <div className="options">
       <Button onClick={() => setDecision('dismissed')}>{t.dismiss}</Button>
       <Button onClick={() => setDecision('hidden')}>{t.hide}</Button>
       <Button kind="ink" onClick={() => setDecision('muted')}>

@@ -102,8 +102,10 @@ const Rules = ({ rules }: { rules: readonly CommissionRuleSheet[] }) => {
               {rules.map((rule) => (
                 <tr key={rule.id}>
                   <td data-label={t.target}>
-                    <b>{nameOf(rule)}</b>
-                    {rule.scope !== 'general' && <small className="quiet"> · {t.scopes[rule.scope]}</small>}
+                    <span>
+                      <b>{nameOf(rule)}</b>
+                      {rule.scope !== 'general' && <small className="quiet"> · {t.scopes[rule.scope]}</small>}
+                    </span>
                   </td>
                   <td data-label={t.rateColumn} className="num">
                     {shortPercent(locale, rule.rate / 100)}

@@ -44,10 +44,11 @@ const load = async ({ api, url }: PageRequest) => {
 export const loader = privateLoader(load);
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.integration.log);
 
-/** What an event is called; a test has only its own name. */
+/** What an event, or a test, is called. */
 const useEventName = () => {
   const { integration: t } = useMessages();
-  const names: Readonly<Record<string, string>> = t.eventNames satisfies Record<WebhookEvent, string>;
+  const events = t.eventNames satisfies Record<WebhookEvent, string>;
+  const names: Readonly<Record<string, string>> = { ...events, 'webhook.test': t.testName };
   return (type: string): string => names[type] ?? type;
 };
 

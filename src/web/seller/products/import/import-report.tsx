@@ -117,7 +117,10 @@ const RowNotes = ({ title, notes, cut = null }: NotesProps) => {
                 <td>{nameOf(field)}</td>
                 <td>{message}</td>
                 <td className="num">
-                  {rows.length > 1 && <b>{words.rowCount(rows.length)}</b>} {spellRows(rows)}
+                  <b className={rows.length === 1 ? 'narrow-only' : undefined}>
+                    {words.rowCount(rows.length)}
+                  </b>{' '}
+                  {spellRows(rows)}
                 </td>
               </tr>
             ))}
