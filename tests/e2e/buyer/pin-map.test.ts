@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Address } from '#contract/address.ts';
+import type { AreaMatch } from '#contract/region.ts';
+import { startMapServer } from '#tests/support/map-style.ts';
+import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+
+const maps = await startMapServer();
+afterAll(() => maps.close());
+const { visit, get } = shopInBrowser({ MAP_STYLE_URL: maps.styleUrl });
+beforeEach(() => maps.answer('well'));
+
+/** The form to change the only address of a new buyer, in Menteng. */
+const openForm = async (width: number, prefix = '') => {
+  let member = {} as Member;
+  const { page, errors } = await visit(`${prefix}/user/address`, {
+    width,
+    before: async (page) => {
+      member = await newMember(page);
+      const [place] = await get<AreaMatch[]>('/shipping/areas?search=menteng');
+      await callApi(page, member, '/addressbook/add', {
+        ...{ label: 'Rumah', receiver_name: 'Rani Wulandari', phone: '081234567890' },
+        ...{ address: 'Jl. Melati No. 5', zipcode: '10310', province_id: place?.province_id },
+        ...{ city_id: place?.city_id, sub_district_id: place?.sub_district_id, area_id: place?.area_id },
+      });
+      await keepLogin(page, member.login);
+    },
+  });
+  await page
+    .getByRole('button', { name: prefix === '' ? 'Ubah alamat Rumah' : 'Edit the address Rumah' })
+    .click();
+  const saved = async () => {
+    const [{ latitude, longitude }] = (await callApi<Address[]>(page, member, '/addressbook/list')) as [
+      Address,
+    ];
+    return [latitude, longitude];
+  };
+  return { page, errors, saved };
+};
+const field = (page: Page, name: 'latitude' | 'longitude') => page.locator(`dialog[open] [name=${name}]`);
+const pinOf = async (page: Page) => [
+  Number(await field(page, 'latitude').inputValue()),
+  Number(await field(page, 'longitude').inputValue()),
+];
+const save = async (page: Page, told: string) => {
+  await page.locator('dialog[open] button[type=submit]').click();
+  await page.getByText(told).waitFor();
+};
+/** Where the map stands on the screen once its style is drawn. */
+const mapIn = async (page: Page, name: string) => {
+  const canvas = page.getByRole('region', { name });
+  await page.locator('.pin-map').scrollIntoViewIfNeeded();
+  await page.locator('.pin-map[data-state=ready]').waitFor();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('The map is not on the screen');
+  return { canvas, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+};
+const JAKARTA = [-6.18, 106.83];
+const near = (pin: (number | null)[], place: readonly number[], degrees: number) =>
+  expect(
+    pin.every((one, at) => Math.abs((one ?? 99) - place[at]!) < degrees),
+    `${pin} near ${place}`,
+  ).toBe(true);
+
+test('a pin is set by a press on the map, which begins at the city, dragged to its place, and saved', async () => {
+  const { page, saved } = await openForm(1440);
+  const { middle } = await mapIn(page, 'Peta untuk titik lokasi');
+  await page.mouse.click(middle.x, middle.y);
+  await page.getByText('Titik dipasang. Simpan untuk menerapkan.').waitFor();
+  near(await pinOf(page), JAKARTA, 0.01);
+  const pressed = await pinOf(page);
+
+  await page.mouse.move(middle.x, middle.y - 15);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y + 25, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => pinOf(page)).not.toEqual(pressed);
+  const dragged = await pinOf(page);
+  expect([dragged[0]! < pressed[0]!, dragged[1]! > pressed[1]!]).toEqual([true, true]);
+
+  await save(page, 'Alamat disimpan');
+  expect(await saved()).toEqual(dragged);
+  // the script beside the page fetched tiles from the map's own host, under a policy of its own
+  expect(maps.asked.some((url) => url.startsWith('/tiles/'))).toBe(true);
+});
+
+test('by keyboard: arrows move the map, Enter puts the pin in its middle, and so does the button', async () => {
+  const { page, saved } = await openForm(390, '/en');
+  const { canvas } = await mapIn(page, 'Map for the pin');
+  await canvas.focus();
+  await canvas.press('Enter');
+  await expect.poll(() => field(page, 'latitude').inputValue()).not.toBe('');
+  const before = await pinOf(page);
+  near(before, JAKARTA, 0.01);
+  await canvas.press('ArrowRight');
+  const button = page.getByRole('button', { name: 'Put the pin in the middle' });
+  await expect
+    .poll(async () => {
+      await button.click();
+      return (await pinOf(page))[1]! > before[1]!;
+    })
+    .toBe(true);
+  const placed = await pinOf(page);
+  await save(page, 'Address saved');
+  expect(await saved()).toEqual(placed);
+});
+
+test('what is typed moves the pin on the map', async () => {
+  const { page } = await openForm(390);
+  await mapIn(page, 'Peta untuk titik lokasi');
+  await field(page, 'latitude').fill('-6.175392, 106.827153');
+  await page.locator('.pin-map-marker').waitFor();
+  await page.getByRole('button', { name: 'Pasang titik di tengah peta' }).click();
+  near(await pinOf(page), [-6.175392, 106.827153], 1e-4);
+});
+
+for (const how of ['fault', 'silence'] as const)
+  test(`a style that answers with ${how} leaves the fields and one sentence, and nothing is lost`, async () => {
+    maps.answer(how);
+    const { page, saved } = await openForm(390);
+    await page.locator('dialog[open] [name=receiver_name]').fill('Rani W.');
+    await page.locator('.pin-map').scrollIntoViewIfNeeded();
+    await page.getByText('Peta tidak bisa dimuat.').waitFor({ timeout: 20_000 });
+    expect(await page.locator('.pin-map').count()).toBe(0);
+    expect(await page.locator('dialog[open] [name=receiver_name]').inputValue()).toBe('Rani W.');
+    await field(page, 'latitude').fill('-6.2, 106.8');
+    await save(page, 'Alamat disimpan');
+    expect(await saved()).toEqual([-6.2, 106.8]);
+  });
