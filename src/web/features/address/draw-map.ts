@@ -1,14 +1,15 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapView, Marker, NavigationControl, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { COUNTRY, type Degrees, type View } from './pin-map.rules.ts';
+import { beginAt, COUNTRY, type Degrees, isExact, type View } from './pin-map.rules.ts';
 
 /** What a drawn map can be told. */
 export type DrawnMap = {
   /** Moves the marker, or takes it away. */
   mark: (pin: Degrees | null) => void;
   show: (view: View) => void;
-  middle: () => Degrees;
+  /** Puts the pin in the middle of the map. */
+  pickMiddle: () => void;
   /** Ends it and gives back what it held. */
   remove: () => void;
 };
@@ -23,8 +24,8 @@ export type MapOptions = {
   locale: Record<string, string>;
   /** The style is there: the map can be used. */
   onReady: () => void;
-  /** Somebody put the pin there: pressed the map, dragged the marker, or pressed Enter for the middle. */
-  onPick: (place: Degrees) => void;
+  /** Somebody put the pin there: pressed the map, dragged the marker, or pressed Enter for the middle. @returns whether it may lie there */
+  onPick: (place: Degrees) => boolean;
   /** There is no map here, or none any more; told once. */
   onFail: (reason: unknown) => void;
 };
@@ -116,31 +117,38 @@ export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap =
   map.on('webglcontextlost', () => fail(new Error('the device stopped drawing')));
 
   const marker = new Marker({ element: markerFace(), anchor: 'bottom', draggable: true });
-  let isMarked = false;
+  let marked: Degrees | null = null;
   const mark = (pin: Degrees | null) => {
     if (pin === null) marker.remove();
     else {
       marker.setLngLat(pairOf(pin));
-      if (!isMarked) marker.addTo(map);
+      if (marked === null) marker.addTo(map);
     }
-    isMarked = pin !== null;
+    marked = pin;
   };
   mark(options.pin);
-  marker.on('dragend', () => options.onPick(placeOf(marker.getLngLat())));
-  map.on('click', ({ lngLat }) => options.onPick(placeOf(lngLat)));
+  const show = (view: View) => {
+    if (view === 'country') map.fitBounds(wholeCountry, { animate: false });
+    else map.jumpTo({ center: pairOf(view.middle), zoom: Math.max(view.level, map.getZoom()) });
+  };
+  const pick = (place: Degrees) => {
+    if (!options.onPick(place)) return mark(marked);
+    // from afar nobody hits a house: the streets around come up to correct it
+    if (!isExact(map.getZoom())) show(beginAt(place, null));
+  };
+  const pickMiddle = () => pick(placeOf(map.getCenter()));
+  marker.on('dragend', () => pick(placeOf(marker.getLngLat())));
+  map.on('click', ({ lngLat }) => pick(placeOf(lngLat)));
   map.getCanvas().addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    options.onPick(placeOf(map.getCenter()));
+    pickMiddle();
   });
 
   return {
     mark,
-    show: (view) =>
-      view === 'country'
-        ? map.fitBounds(wholeCountry, { animate: false })
-        : map.jumpTo({ center: pairOf(view.middle), zoom: Math.max(view.level, map.getZoom()) }),
-    middle: () => placeOf(map.getCenter()),
+    show,
+    pickMiddle,
     remove: () => {
       isOver = true;
       clearTimeout(patience);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { latitudeField, longitudeField } from '#contract/fields.ts';
-import { beginAt, COUNTRY, pinIn, valuesOf } from './pin-map.rules.ts';
+import { beginAt, COUNTRY, isExact, pinIn, valuesOf } from './pin-map.rules.ts';
 
 test.each([
   ['-6.2', '106.8', { latitude: -6.2, longitude: 106.8 }],
@@ -48,4 +48,8 @@ test('a map begins at the pin, else at the city, else with the country', () => {
   expect(beginAt(pin, centre)).toEqual({ middle: pin, level: 16 });
   expect(beginAt(null, centre)).toEqual({ middle: centre, level: 11 });
   expect(beginAt(null, null)).toBe('country');
+});
+
+test('who presses a map of a city or of the country means no house yet', () => {
+  expect([5, 11, 13.9, 14, 16].map(isExact)).toEqual([false, false, false, true, true]);
 });

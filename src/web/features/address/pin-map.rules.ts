@@ -12,6 +12,8 @@ const DECIMALS = 6;
 /** Levels of a map by the MapLibre style specification: 16 shows some streets, 11 a city. */
 const STREETS = 16;
 const CITY = 11;
+/** Whether somebody who presses a map of this level means a house. */
+export const isExact = (level: number): boolean => level >= STREETS - 2;
 
 const isInside = ({ latitude, longitude }: Degrees): boolean =>
   latitude >= COUNTRY.south &&

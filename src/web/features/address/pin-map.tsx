@@ -50,12 +50,13 @@ export const PinMap = ({ start, styleUrl, values, onPick }: Props) => {
   const [latitude, longitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
   /** What the map itself said last: the rest of the form has nothing new to show it then. */
   const ownPick = useRef<Degrees | null>(null);
-  const pick = (picked: Degrees) => {
+  const pick = (picked: Degrees): boolean => {
     const text = valuesOf(picked);
-    if (text === null) return;
+    if (text === null) return false;
     ownPick.current = pinIn(text);
     drawn.current?.mark(ownPick.current);
     onPick(text);
+    return true;
   };
   const current = useRef({ pin, pick, locale, start });
   useEffect(() => {
@@ -127,11 +128,7 @@ export const PinMap = ({ start, styleUrl, values, onPick }: Props) => {
           </div>
           <p className="quiet small">{words.mapHelp}</p>
           <div className="row">
-            <Button
-              small
-              disabled={state !== 'ready'}
-              onClick={() => drawn.current !== null && pick(drawn.current.middle())}
-            >
+            <Button small disabled={state !== 'ready'} onClick={() => drawn.current?.pickMiddle()}>
               {words.mapPutInMiddle}
             </Button>
           </div>
