@@ -37,8 +37,14 @@ const STYLE = {
   ],
 };
 
-/** How the style is answered: as it is, as a fault, or not at all until the server is closed. */
-export type MapAnswers = 'well' | 'fault' | 'silence';
+const TILES_ALONE = {
+  ...STYLE,
+  sources: { tiles: STYLE.sources.tiles },
+  layers: STYLE.layers.filter(({ source }) => source !== 'lines'),
+};
+
+/** How the style is answered: as it is, as a fault, not at all until the server is closed, or with tiles alone, each a fault. */
+export type MapAnswers = 'well' | 'fault' | 'silence' | 'no tiles';
 
 /** A server of a map on loopback: `/style.json`, and tiles that are empty, which the specification allows. */
 export const startMapServer = async () => {
@@ -48,12 +54,14 @@ export const startMapServer = async () => {
     const url = request.url ?? '/';
     asked.push(url);
     const headers = { 'access-control-allow-origin': '*' };
-    if (url.startsWith('/tiles/')) return void response.writeHead(204, headers).end();
+    const isTile = url.startsWith('/tiles/');
     if (answers === 'silence') return;
-    if (answers === 'fault') return void response.writeHead(500, headers).end('no');
+    if (answers === 'fault' || (isTile && answers === 'no tiles'))
+      return void response.writeHead(500, headers).end('no');
+    if (isTile) return void response.writeHead(204, headers).end();
     response
       .writeHead(200, { ...headers, 'content-type': 'application/json' })
-      .end(JSON.stringify(STYLE).replaceAll('{origin}', origin));
+      .end(JSON.stringify(answers === 'no tiles' ? TILES_ALONE : STYLE).replaceAll('{origin}', origin));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

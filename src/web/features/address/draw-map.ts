@@ -30,7 +30,7 @@ export type MapOptions = {
   onFail: (reason: unknown) => void;
 };
 
-/** So long a style may take. */
+/** So long a style may take, and a device that has stopped drawing. */
 const PATIENCE_MS = 8_000;
 /** Screens of cheap phones say 3: a map in twice the pixels looks as good and is drawn in half the time. */
 const MAX_PIXEL_RATIO = 2;
@@ -62,7 +62,7 @@ const markerFace = (): HTMLElement => {
 
 /** Draws a map with one marker. Nothing moves by itself. @throws Error where the device draws no WebGL */
 export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap => {
-  setWorkerUrl(`${workerUrl}?${options.version}`);
+  setWorkerUrl(`${workerUrl}${workerUrl.includes('?') ? '&' : '?'}${options.version}`);
   setWorkerCount(1);
   const map = new MapView({
     container,
@@ -97,7 +97,12 @@ export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap =
     clearTimeout(patience);
     options.onFail(reason);
   };
-  const patience = setTimeout(() => fail(new Error('the style of the map did not come')), PATIENCE_MS);
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const failAfterAll = (reason: string) => {
+    clearTimeout(patience);
+    patience = setTimeout(() => fail(new Error(reason)), PATIENCE_MS);
+  };
+  failAfterAll('the style of the map did not come');
   map.on('style.load', () => {
     isReady = true;
     clearTimeout(patience);
@@ -107,16 +112,19 @@ export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap =
     lastError = error;
     if (!isReady) fail(error);
   });
-  map.on('sourcedata', ({ tile, sourceDataType }) => {
-    if (tile !== undefined || sourceDataType === 'content') tilesShown += 1;
+  map.on('sourcedata', ({ tile }) => {
+    if (tile !== undefined) tilesShown += 1;
   });
   // all that came is drawn: where that is nothing and something failed, an empty ground is no map
   map.once('idle', () => {
     if (tilesShown === 0 && lastError !== null) fail(lastError);
   });
-  map.on('webglcontextlost', () => fail(new Error('the device stopped drawing')));
+  // a phone may take it from what is behind other programs, and give it back
+  map.on('webglcontextlost', () => failAfterAll('the device stopped drawing'));
+  map.on('webglcontextrestored', () => clearTimeout(patience));
 
-  const marker = new Marker({ element: markerFace(), anchor: 'bottom', draggable: true });
+  const face = markerFace();
+  const marker = new Marker({ element: face, anchor: 'bottom', draggable: true });
   let marked: Degrees | null = null;
   const mark = (pin: Degrees | null) => {
     if (pin === null) marker.remove();
@@ -129,7 +137,12 @@ export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap =
   mark(options.pin);
   const show = (view: View) => {
     if (view === 'country') map.fitBounds(wholeCountry, { animate: false });
-    else map.jumpTo({ center: pairOf(view.middle), zoom: Math.max(view.level, map.getZoom()) });
+    // who has come nearer than the streets stays as near
+    else
+      map.jumpTo({
+        center: pairOf(view.middle),
+        zoom: isExact(view.level) ? Math.max(view.level, map.getZoom()) : view.level,
+      });
   };
   const pick = (place: Degrees) => {
     if (!options.onPick(place)) return mark(marked);
@@ -138,7 +151,10 @@ export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap =
   };
   const pickMiddle = () => pick(placeOf(map.getCenter()));
   marker.on('dragend', () => pick(placeOf(marker.getLngLat())));
-  map.on('click', ({ lngLat }) => pick(placeOf(lngLat)));
+  map.on('click', ({ lngLat, originalEvent }) => {
+    // the marker's face stands above its point
+    if (!face.contains(originalEvent.target as Node)) pick(placeOf(lngLat));
+  });
   map.getCanvas().addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
