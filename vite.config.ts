@@ -83,6 +83,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // the library of the map is one file, and comes to forms with a map alone
+    chunkSizeWarningLimit: 1_200,
     // on the way to another page only its style sheets are asked for ahead: its scripts find each other, and a table of
     // them would weigh on every page
     modulePreload: { resolveDependencies: (_file, deps) => deps.filter((dep) => dep.endsWith('.css')) },

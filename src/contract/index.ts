@@ -16,6 +16,7 @@ export * as complaint from './complaint.ts';
 export * as helper from './helper.ts';
 export * as home from './home.ts';
 export * as invoice from './invoice.ts';
+export * as map from './map.ts';
 export * as merchant from './merchant.ts';
 export * as moderation from './moderation.ts';
 export * as nearby from './nearby.ts';

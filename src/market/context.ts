@@ -152,6 +152,7 @@ export type AppContext = MarketContext & {
     | 'mail'
     | 'push'
     | 'webhooks'
+    | 'map'
     | 'texts'
     | 'rateLimit'
   >;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isHostSource, isStyleUrl } from './map-style.rules.ts';
 import { openSearchAddress } from './opensearch.ts';
 import { isShopKey } from './push/shop-key.ts';
 import { bucketAddress } from './s3.ts';
@@ -190,6 +191,17 @@ export const configSchema = z
       (hosts) => hosts.every((host) => /^([a-z\d.-]+|\[[\da-f:]+\]):\d{1,5}$/.test(host)),
       'must be hosts with their ports separated by commas, such as erp.office.example:8443',
     ),
+    MAP_STYLE_URL: z
+      .string()
+      .refine(
+        isStyleUrl,
+        'must be the http(s) address of a map style without a name and password, such as https://tiles.example/style.json',
+      )
+      .optional(),
+    MAP_HOSTS: listed.refine(
+      (hosts) => hosts.every(isHostSource),
+      'must be names of hosts separated by commas, such as tiles.example or *.tiles.example',
+    ),
     CLAMD_URL: z
       .string()
       .refine(
@@ -266,6 +278,15 @@ export const configSchema = z
     together('WHATSAPP_NEWS_TEMPLATE', 'WHATSAPP_APP_SECRET');
     together('WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN');
     together('WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET');
+    // browsers load nothing from http into a page of https
+    if (env.PUBLIC_URL?.startsWith('https:') && env.MAP_STYLE_URL?.startsWith('http:'))
+      context.addIssue({
+        code: 'custom',
+        path: ['MAP_STYLE_URL'],
+        message: 'must be an https address, as PUBLIC_URL is',
+      });
+    if (env.MAP_HOSTS.length > 0 && !env.MAP_STYLE_URL)
+      context.addIssue({ code: 'custom', path: ['MAP_STYLE_URL'], message: 'is needed beside MAP_HOSTS' });
     together('METRICS_PORT', 'METRICS_TOKEN');
     together('FILES_URL', 'AWS_ACCESS_KEY_ID');
     together('AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY');

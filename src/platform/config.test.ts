@@ -209,3 +209,33 @@ test('metrics and traces are there for whoever asks for them', () => {
     'METRICS_TOKEN must have at least 32 bytes in production',
   ]);
 });
+
+test('a map has the address of its style, and the hosts that a browser may ask besides', () => {
+  expect(loadConfig(production).map).toBeNull();
+  const MAP_STYLE_URL = 'https://maps.example/style.json?key=abc';
+  const mapOf = (env: Record<string, string>) => loadConfig({ ...production, ...env }).map;
+  expect(mapOf({ MAP_STYLE_URL })).toEqual({ styleUrl: MAP_STYLE_URL, origins: ['https://maps.example'] });
+  expect(mapOf({ MAP_STYLE_URL, MAP_HOSTS: '*.tiles.example, fonts.example' })?.origins).toEqual([
+    'https://maps.example',
+    'https://*.tiles.example',
+    'https://fonts.example',
+  ]);
+});
+
+test.each([
+  [
+    { MAP_STYLE_URL: 'maps.example/style.json' },
+    'MAP_STYLE_URL must be the http(s) address of a map style without a name and password, such as https://tiles.example/style.json',
+  ],
+  [
+    { MAP_STYLE_URL: 'http://maps.example/s.json' },
+    'MAP_STYLE_URL must be an https address, as PUBLIC_URL is',
+  ],
+  [
+    { MAP_STYLE_URL: 'https://maps.example/s.json', MAP_HOSTS: 'https://tiles.example' },
+    'MAP_HOSTS must be names of hosts separated by commas, such as tiles.example or *.tiles.example',
+  ],
+  [{ MAP_HOSTS: 'tiles.example' }, 'MAP_STYLE_URL is needed beside MAP_HOSTS'],
+])('a map is refused in one sentence: %j', (env, sentence) => {
+  expect(problemsOf({ ...production, ...env })).toEqual([sentence]);
+});

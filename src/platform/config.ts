@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { configSchema, listOf, type Mode, productionRefusals } from './config-rules.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
+import { type MapSource, mapSource } from './map-style.rules.ts';
 import { type OpenSearchAccess, openSearchAddress } from './opensearch.ts';
 import { ownSecret } from './own-secret.ts';
 import { publicKeyOf } from './push/shop-key.ts';
@@ -102,6 +103,8 @@ export type Config = {
     /** `host:port` inside the network that stores' webhooks may be sent to besides the internet. */
     insideHosts: readonly string[];
   };
+  /** The map on which pins are set; null: there is none. */
+  map: MapSource | null;
   google: {
     clientId: string;
     issuer: string;
@@ -231,6 +234,7 @@ export function loadConfig(env: Environment = process.env): Config {
             moreHosts: v.PUSH_HOSTS,
           },
     webhooks: { insideHosts: v.WEBHOOK_INSIDE_HOSTS },
+    map: v.MAP_STYLE_URL === undefined ? null : mapSource(v.MAP_STYLE_URL, v.MAP_HOSTS),
     mail:
       v.SMTP_URL && v.MAIL_FROM
         ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, isTlsRequired: v.SMTP_TLS === 'required' }

@@ -22,6 +22,7 @@ const { app, drain } = await createApp({
     publicUrl: 'https://lokapasar.example',
     dev: false,
     accessLog: 1,
+    map: null,
   },
   gates: createGates(),
   clock: systemClock,

@@ -47,7 +47,10 @@ export type Guards = Pick<MountOptions, 'authenticate' | 'throttle' | 'onForbidd
 
 export type AppOptions = {
   gates: Gates;
-  config: Pick<Config, 'accessLog' | 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev'>;
+  config: Pick<
+    Config,
+    'accessLog' | 'keepPages' | 'rateLimit' | 'trustedProxies' | 'publicUrl' | 'dev' | 'map'
+  >;
   clock: Clock;
   /** Where limits are counted. */
   db: { quick: QuickPool };
@@ -120,7 +123,7 @@ export const createApp = async (options: AppOptions) => {
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(request, reply.header('x-request-id', request.id), refuse('not_found')),
   });
-  addSecurityHeaders(app, config.publicUrl);
+  addSecurityHeaders(app, config.publicUrl, config.map?.origins);
   takeBodiesAsText(app);
   answerOtherMethods(app, (request, reply) =>
     isApi(request) ? sendRefusal(request, reply, refuse('not_found')) : pages(request, reply),
@@ -223,6 +226,7 @@ export const createApp = async (options: AppOptions) => {
     handler: options.pageHandler,
     publicUrl: config.publicUrl,
     dev: config.dev,
+    mapOrigins: config.map?.origins ?? [],
     keep: config.keepPages,
     gate: gates.pages,
     limit: options.pageLimit,

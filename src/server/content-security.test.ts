@@ -22,3 +22,12 @@ it('lets nothing inline run in a page without scripts, nor in one that is cut of
   expect(policyOf('<p>text</p>')).toContain("script-src 'self' ;");
   expect(policyOf('<script>cut off')).toContain("script-src 'self' ;");
 });
+
+it('names the origins of the map for what is fetched, and for nothing else', () => {
+  const origins = ['https://maps.example', 'https://*.tiles.example'];
+  const [without, policy] = [[], origins].map((some) => contentSecurityPolicy([], false, some).split('; '));
+  expect(policy?.filter((one) => !without?.includes(one))).toEqual([
+    "connect-src 'self' https://maps.example https://*.tiles.example",
+  ]);
+  expect(without).toContain("connect-src 'self'");
+});

@@ -33,8 +33,14 @@ const hashOf = (script: string): string => {
 /**
  * The policy of one page. Pages are kept and sent to everybody, so a nonce would be no secret:
  * the page's own inline scripts are named by their hash instead.
+ * @param mapOrigins where the map of pins comes from: whoever walks from page to page keeps the policy of the first one, so
+ * that every page names them
  */
-export const contentSecurityPolicy = (inline: readonly string[], dev: boolean): string => {
+export const contentSecurityPolicy = (
+  inline: readonly string[],
+  dev: boolean,
+  mapOrigins: readonly string[] = [],
+): string => {
   const scripts = new Set(inline.map(hashOf));
   return [
     "default-src 'self'",
@@ -42,10 +48,17 @@ export const contentSecurityPolicy = (inline: readonly string[], dev: boolean): 
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...mapOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 };
+
+/**
+ * The policy of the script that draws the map beside the page, which has one of its own: it fetches tiles and runs nothing
+ * that is not in its own file.
+ */
+export const mapWorkerPolicy = (mapOrigins: readonly string[]): string =>
+  ["default-src 'none'", "script-src 'self'", ['connect-src', "'self'", ...mapOrigins].join(' ')].join('; ');

@@ -16,6 +16,7 @@ import { isShopKey, newShopKey } from '#platform/push/shop-key.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { mailServer } from '#tests/support/mail-server.ts';
+import { startMapServer } from '#tests/support/map-style.ts';
 import { startOpenSearch } from '#tests/support/opensearch-server.ts';
 import { standInRajaOngkir } from '#tests/support/rajaongkir.ts';
 import { BUCKET, startS3 } from '#tests/support/s3-server.ts';
@@ -338,6 +339,22 @@ describe('what keeps a shop from opening is found, each with what to do', () => 
     expect(await of({})).toMatchObject({ state: 'wrong', todo: expect.stringContaining('--off') });
     expect(await command(true)).toBe(0);
     expect(await of({})).toBe(undefined);
+  });
+
+  test('a map whose style is there is fine; what a browser would miss of it is a warning', async () => {
+    const maps = await startMapServer();
+    const of = async (MAP_STYLE_URL: string) =>
+      (await examine({ ...env, MAP_STYLE_URL })).find(({ name }) => name === 'map');
+    expect(await of(maps.styleUrl)).toMatchObject({ state: 'ok' });
+    const { port } = new URL(maps.styleUrl);
+    expect(await of(`http://localhost:${port}/style.json`)).toMatchObject({
+      state: 'warning',
+      todo: `add 127.0.0.1:${port} to MAP_HOSTS`,
+    });
+    maps.answer('fault');
+    expect(await of(maps.styleUrl)).toMatchObject({ state: 'warning', text: expect.stringContaining('500') });
+    await maps.close();
+    expect(await of(maps.styleUrl)).toMatchObject({ state: 'warning' });
   });
 
   test('a replica that is none, or is not there, is a warning: lists are read from the primary', async () => {

@@ -20,6 +20,7 @@ import { filesBucket } from '#platform/files/store.ts';
 import { createClamd } from '#platform/files/virus-scan.ts';
 import { askJson, keyAuthorization } from '#platform/http/ask-json.ts';
 import { openTransport } from '#platform/mail/smtp.ts';
+import { addressesIn, missingHosts } from '#platform/map-style.rules.ts';
 import { createOpenSearch, OpenSearchError } from '#platform/opensearch.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { askNumber } from '#platform/text/whatsapp.ts';
@@ -753,6 +754,58 @@ const checkTraces = async ({ tracing }: Config): Promise<Finding[]> => {
   }
 };
 
+/** Descriptions of sources beside a style; styles have a handful. */
+const MAX_DESCRIPTIONS = 10;
+
+/** The style as a browser on a page of the shop gets it. */
+const checkMap = async ({ map, publicUrl }: Config): Promise<Finding[]> => {
+  if (map === null) return [];
+  const finding = about('map');
+  const { host } = new URL(map.styleUrl);
+  const read = async (url: string) => {
+    const answer = await fetch(url, {
+      headers: { origin: publicUrl },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Error(`${new URL(url).host} answers ${answer.status}`);
+    const allowed = answer.headers.get('access-control-allow-origin');
+    return { body: (await answer.json()) as unknown, isLetIn: allowed === '*' || allowed === publicUrl };
+  };
+  try {
+    const { body, isLetIn } = await read(map.styleUrl);
+    if (new URL(map.styleUrl).origin !== publicUrl && !isLetIn)
+      return [
+        finding.warning(
+          `${host} lets no other site read its style: browsers show no map`,
+          `let it answer with Access-Control-Allow-Origin: ${publicUrl}`,
+        ),
+      ];
+    const named = addressesIn(body, map.styleUrl);
+    const described = await Promise.all(
+      named.descriptions
+        .filter((url) => missingHosts(map.origins, [url]).length === 0)
+        .slice(0, MAX_DESCRIPTIONS)
+        .map(async (url) => addressesIn((await read(url)).body, url).all),
+    );
+    const missing = missingHosts(map.origins, [...named.all, ...described.flat()]);
+    return [
+      missing.length === 0
+        ? finding.ok(`${host} has the style; pages let browsers fetch all that it names`)
+        : finding.warning(
+            `the style takes parts from ${missing.join(', ')}, which pages forbid: they are missing on the map`,
+            `add ${missing.join(',')} to MAP_HOSTS`,
+          ),
+    ];
+  } catch (error) {
+    return [
+      finding.warning(
+        `${host}: ${reasonOf(error)}; pins are set without a map`,
+        'MAP_STYLE_URL is the address of a style in JSON (MapLibre style specification)',
+      ),
+    ];
+  }
+};
+
 const checkPort = ({ port, host }: Config): Promise<Finding[]> =>
   new Promise((resolve) => {
     const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -813,6 +866,7 @@ export const examine = async (env: Environment): Promise<Finding[]> => {
     checkScanner(config),
     checkSearch(config),
     checkTraces(config),
+    checkMap(config),
     checkPort(config),
   ]);
   return [about('settings').ok(`complete for ${config.mode}`), ...found.flat()];

@@ -22,6 +22,7 @@ const serverOf = (handler: PageHandler, onFault: PagesOptions['onFault'] = () =>
     handler: async () => handler,
     publicUrl: 'https://lokapasar.example',
     dev: false,
+    mapOrigins: [],
     keep: true,
     gate: createGates().pages,
     limit: () => 0,

@@ -36,6 +36,8 @@ export type PagesOptions = {
   /** Origin as people see it, for canonical addresses. */
   publicUrl: string;
   dev: boolean;
+  /** Where the map of pins comes from. */
+  mapOrigins: readonly string[];
   /** false: every page is made anew. */
   keep: boolean;
   /** Before what is made anew. */
@@ -102,7 +104,7 @@ export const createPages = (options: PagesOptions) => {
     if (status >= 500 || isIncomplete) headers['cache-control'] = 'no-store';
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
     const scripts = html === null ? [] : [...inlineScripts(html.head), ...inlineScripts(html.body)];
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev);
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, options.dev, options.mapOrigins);
     const parts = html === null ? [] : [...pictureFirst(html.head, html.body, scripts), html.data];
     const body = responseBody(parts, status, headers);
     if (isIncomplete) throw new IncompleteBody(body);

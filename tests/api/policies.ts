@@ -10,7 +10,7 @@ const byAccess: [Access, string][] = [
     categoryTree productsById listCities listBrandFilters listFilterCounts openFromSearch listStoreTypes listSorts listProducts listProvinces
     productBySlug listQuestions listReviews categoryBySlug listMerchants merchantBySlug listPromos activePromos
     listFlashSlots listPromoProducts promoBySlug provinces cities subDistricts areas searchAreas searchCities banks
-    shippingEstimates shippingEstimate nearbyStores productBundles
+    shippingEstimates shippingEstimate nearbyStores productBundles mapStart
     checkUsername file health readSitePage siteIdentity siteFooter readStaffInvitation
   `,
   ],

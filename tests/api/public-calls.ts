@@ -61,6 +61,7 @@ export const samplesOf = async (url: string): Promise<Record<string, Sample>> =>
     areas: { queries: ['kecamatan_id=537101', 'sub_district_id=537101'] },
     searchAreas: { queries: ['search=alak'] },
     searchCities: { queries: ['search=bandung', 'search=%21%21'] },
+    mapStart: { queries: ['', 'city_id=3273', 'city_id=999999999'] },
     shippingEstimates: {
       queries: ['city_id=3273', `products[]=${products[0]!.id}&products[]=999999999&city_id=3273`],
     },

@@ -45,6 +45,7 @@ const config: AppContext['config'] = {
   mail: null,
   push: null,
   webhooks: { insideHosts: [] },
+  map: null,
   texts: { sms: null, whatsapp: null },
   rateLimit: false,
 };

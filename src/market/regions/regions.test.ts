@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareNames } from '#common/compare-names.ts';
+import { mapStart } from '#contract/map.ts';
 import { areas, cities, provinces, searchAreas, subDistricts } from '#contract/region.ts';
 import { validate } from '#contract/validation.ts';
+import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
+import { type MapSource, mapSource } from '#platform/map-style.rules.ts';
 import { loadRegions } from '#seeds/regions/load-regions.ts';
 import { type CallEndpoint, callRoutes, dataOf, okOf } from '#tests/support/call-routes.ts';
 import { fixedClock, testContext } from '#tests/support/context.ts';
@@ -14,11 +17,13 @@ const clock = fixedClock('2026-01-01T00:00:00Z');
 let url = '';
 let call: CallEndpoint;
 let close: () => Promise<void>;
+let database: Database<Schema>;
 
 beforeAll(async () => {
   url = await testDatabaseUrl();
   expect(await loadRegions(url)).toBe(true);
   const db = createDatabase<Schema>({ url });
+  database = db;
   close = () => db.close();
   call = callRoutes(regionRoutes(testContext(db, clock)));
 });
@@ -139,5 +144,33 @@ describe('the one-box lookup', () => {
   test('needs three characters', () => {
     expect(searchAreas.input.safeParse({ search: 'ab' }).success).toBe(false);
     expect(searchAreas.input.safeParse({}).success).toBe(false);
+  });
+});
+
+describe('the map of pins', () => {
+  const startAt = async (input: { city_id?: number }, map: MapSource | null) => {
+    const ctx = testContext(database, clock, { config: { map } });
+    return dataOf(await callRoutes(regionRoutes(ctx))(mapStart, null, { input }));
+  };
+
+  test('a shop without one says so, and still where a city is', async () => {
+    expect(await startAt({ city_id: 5371 }, null)).toMatchObject({
+      style_url: null,
+      centre: { latitude: -10.17, longitude: 123.61 },
+    });
+    expect(await startAt({}, null)).toMatchObject({ style_url: null, centre: null });
+    expect(await startAt({ city_id: 999_999 }, null)).toMatchObject({ centre: null });
+  });
+
+  test('with one its style is told, and a version that follows its hosts', async () => {
+    const styleUrl = 'https://maps.example/style.json';
+    const [one, same, other] = await Promise.all([
+      startAt({}, mapSource(styleUrl, [])),
+      startAt({ city_id: 3273 }, mapSource(styleUrl, [])),
+      startAt({}, mapSource(styleUrl, ['tiles.example'])),
+    ]);
+    expect(one.style_url).toBe(styleUrl);
+    expect(same.version).toBe(one.version);
+    expect(other.version).not.toBe(one.version);
   });
 });

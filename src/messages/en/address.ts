@@ -63,6 +63,22 @@ export const address: AddressMessages['address'] = {
     'Access to your position was refused. Allow it in the browser’s settings, or paste a pin from a map.',
   pinUnavailable: 'Your position was not found. Paste a pin from a map.',
   pinSet: 'Pin saved',
+  pinPut: 'Pin placed. Save to apply.',
+
+  map: 'Map for the pin',
+  mapHelp:
+    'Press the map or drag the pin. By keyboard: arrows move the map, Enter puts the pin in its middle.',
+  mapPutInMiddle: 'Put the pin in the middle',
+  mapOpen: 'Open the map',
+  mapComing: 'Loading the map…',
+  mapFailed:
+    'The map cannot be loaded. Fill in the pin below, use your position, or paste a link from a map.',
+  mapMarker: 'Pin',
+  mapNearer: 'Zoom in',
+  mapFarther: 'Zoom out',
+  mapSources: 'Sources of the map',
+  mapWheel: (key) => `${key} + scroll to zoom the map`,
+  mapTwoFingers: 'Use two fingers to move the map',
 };
 
 export const messages: AddressMessages = { address };

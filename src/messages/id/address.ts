@@ -60,6 +60,21 @@ export const address = {
   pinRefused: 'Izin lokasi ditolak. Izinkan di pengaturan browser, atau tempel titik dari peta.',
   pinUnavailable: 'Posisi tidak ditemukan. Tempel titik dari peta.',
   pinSet: 'Titik lokasi tersimpan',
+  pinPut: 'Titik dipasang. Simpan untuk menerapkan.',
+
+  map: 'Peta untuk titik lokasi',
+  mapHelp:
+    'Tekan peta atau geser titiknya. Dengan keyboard: panah menggeser peta, Enter memasang titik di tengah.',
+  mapPutInMiddle: 'Pasang titik di tengah peta',
+  mapOpen: 'Buka peta',
+  mapComing: 'Memuat peta…',
+  mapFailed: 'Peta tidak bisa dimuat. Isi titik di bawah, pakai posisi Anda, atau tempel tautan dari peta.',
+  mapMarker: 'Titik lokasi',
+  mapNearer: 'Perbesar peta',
+  mapFarther: 'Perkecil peta',
+  mapSources: 'Sumber peta',
+  mapWheel: (key: string) => `${key} + gulir untuk memperbesar peta`,
+  mapTwoFingers: 'Geser peta dengan dua jari',
 };
 
 export const messages = { address };

@@ -97,6 +97,13 @@ describe('#8 #138 the address book', () => {
     const { page, addresses } = await bookOf(['Rumah'], '/en');
     await page.getByRole('button', { name: 'Edit the address Rumah' }).click();
     const [before] = await addresses();
+    // a shop that names no map loads none of it
+    await page.locator('dialog[open] [name=latitude]').scrollIntoViewIfNeeded();
+    expect(await page.locator('.pin-map').count()).toBe(0);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /pin-map|draw-map|maplibre/.test(name))).toEqual([]);
     await expect
       .poll(() => chosen(page))
       .toEqual([before?.province_id, before?.city_id, before?.sub_district_id, before?.area_id].map(String));

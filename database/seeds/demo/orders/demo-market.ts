@@ -32,6 +32,7 @@ const config: Omit<AppContext['config'], 'keys'> = {
   mail: null,
   push: null,
   webhooks: { insideHosts: [] },
+  map: null,
   texts: { sms: null, whatsapp: null },
   rateLimit: false,
 };

@@ -96,7 +96,7 @@ export const AddressForm = ({ address: before, onSaved }: Props) => {
         autoComplete="street-address"
         maxLength={500}
       />
-      <PinFields form={form} help={words.pinHelp} />
+      <PinFields form={form} help={words.pinHelp} cityId={form.values.city_id} />
       {before?.is_default !== true && <TickField form={form} name="is_default" label={words.makeDefault} />}
       <FormMessage message={form.message} />
       <Submit form={form} wide>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { mapLink, noPin, type PinValues, readPin } from './pin.rules.ts';
+import { useMapStart } from './use-map-start.ts';
 
 type Props = {
   form: {
@@ -12,16 +13,22 @@ type Props = {
   };
   /** What a pin is good for here. */
   help: string;
+  /** The chosen city, where a map begins; '' for none. */
+  cityId: string;
 };
+
+/** What only a shop with a map needs. */
+const PinMap = lazy(async () => ({ default: (await import('./pin-map.tsx')).PinMap }));
 
 const REFUSED = 1;
 
-/** Where a place is to the metre: two numbers, typed, pasted or taken from the device. */
-export const PinFields = ({ form, help }: Props) => {
+/** Where a place is to the metre: set on a map where the shop has one, typed, pasted or taken from the device. */
+export const PinFields = ({ form, help, cityId }: Props) => {
   const { address: words } = useMessages();
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState('');
   const { latitude, longitude } = form.values;
+  const start = useMapStart(cityId);
   const link = mapLink({ latitude, longitude });
 
   const takePosition = () => {
@@ -62,11 +69,25 @@ export const PinFields = ({ form, help }: Props) => {
     <fieldset className="stack stack-snug">
       <legend>{words.pin}</legend>
       <p className="quiet">{help}</p>
+      {start !== null && start.style_url !== null && (
+        <Suspense fallback={null}>
+          <PinMap
+            key={start.style_url}
+            start={start}
+            styleUrl={start.style_url}
+            values={{ latitude, longitude }}
+            onPick={(pin) => {
+              form.change(pin);
+              setAnswer(words.pinPut);
+            }}
+          />
+        </Suspense>
+      )}
       <div className="pairs">
         {field('latitude', words.latitude)}
         {field('longitude', words.longitude)}
       </div>
-      <div className="row">
+      <div className="row wraps">
         <Button small busy={isAsking} onClick={takePosition}>
           {words.pinHere}
         </Button>

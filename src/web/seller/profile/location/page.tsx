@@ -38,7 +38,7 @@ const LocationForm = ({ location }: { location: SellerLocation }) => {
   return (
     <form {...form.props} className="panel panel-body stack seller-form" aria-label={words.locationTitle}>
       <LocationFields form={form} picture={location.company_picture} />
-      <PinFields form={form} help={address.pinStoreHelp} />
+      <PinFields form={form} help={address.pinStoreHelp} cityId={form.values.city_id} />
       <SaveEnd form={form} />
     </form>
   );
