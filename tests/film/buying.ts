@@ -101,9 +101,12 @@ export const recommending: Point = {
     const at = (title: Said) => ({
       asWindow: true,
       act: async (page: Page, { locale }: Look) => {
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await settled(page);
+        // lists come one after the other as somebody goes down
         const heading = page.getByRole('heading', { name: title[locale] }).first();
+        for (let step = 0; step < 20 && (await heading.count()) === 0; step += 1) {
+          await page.mouse.wheel(0, 600);
+          await settled(page);
+        }
         await heading.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + scrollY - 120));
         await settled(page);
       },
