@@ -4,7 +4,7 @@ import { defaultSettings } from '#market/settings/index.ts';
 import { settled } from '#tests/support/settled.ts';
 import type { Point, Said } from './film.ts';
 import { giveAddress, newProduct, orderOf, toCheckout } from './goods.ts';
-import type { Look } from './shop.ts';
+import { type Look, looks } from './shop.ts';
 
 const area = '/merchant/dashboard';
 const DAY_MS = 86_400_000;
@@ -101,15 +101,18 @@ export const recommending: Point = {
     const at = (title: Said) => ({
       asWindow: true,
       act: async (page: Page, { locale }: Look) => {
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await settled(page);
+        // lists come one after the other as somebody goes down
         const heading = page.getByRole('heading', { name: title[locale] }).first();
+        for (let step = 0; step < 20 && (await heading.count()) === 0; step += 1) {
+          await page.mouse.wheel(0, 600);
+          await settled(page);
+        }
         await heading.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + scrollY - 120));
         await settled(page);
       },
     });
     const list = { id: 'Produk rekomendasi', en: 'Recommended products' };
-    const inCart = { id: 'Rekomendasi', en: 'Recommendations' };
+    const inCart = { id: 'Rekomendasi', en: 'Recommend' };
     const offer = {
       id: 'Mau rekomendasi yang cocok untuk Anda?',
       en: 'Would you like recommendations that fit you?',
@@ -121,6 +124,8 @@ export const recommending: Point = {
     );
     await show('product', 'guest', `/product/${products[0]!.slug}`, [list], at(list));
     await show('cart', 'buyer', '/cart', [inCart], at(inCart));
+    // it is offered to who has looked at something
+    for (const look of looks) await film.visit('newBuyer', `/product/${products[0]!.slug}`, look);
     await show('home-offer', 'newBuyer', '/', [offer], at(offer));
     await ask('newBuyer', '/profile/recommendations', { is_on: true });
     await ask('newBuyer', '/profile/recommendations/views', { product_ids: products.map(({ id }) => id) });
@@ -162,7 +167,12 @@ export const nearby: Point = {
       'guest',
       `/product/${product!.slug}`,
       [{ id: /Perkiraan ongkir/, en: /Estimated shipping/ }],
-      { act: choose },
+      {
+        act: async (page) => {
+          await choose(page);
+          await page.locator('.ship-slot').scrollIntoViewIfNeeded();
+        },
+      },
     );
     // pins of a buyer's main address and of the stores of its city
     const user_id = (await login('buyer')).user.id;
