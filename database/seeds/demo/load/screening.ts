@@ -34,6 +34,17 @@ export const loadScreening = async (client: pg.PoolClient, now: Date): Promise<v
     `UPDATE products p SET is_halal = n.number IS NOT NULL, halal_until = n.valid_until
      FROM product_numbers n WHERE n.product_id = p.id AND n.kind = 'halal'`,
   );
+  // as numbers-store.ts marks them
+  await client.query(
+    `UPDATE products p SET permits = held.permits, permits_until = held.permits_until, permit = held.permit
+     FROM (SELECT n.product_id, sum(kinds.bit) AS permits, min(n.valid_until) AS permits_until,
+         (array_agg(n.kind || ' ' || n.number ORDER BY kinds.rank))[1] AS permit
+       FROM product_numbers n
+       JOIN (VALUES ('halal', 1, 1), ('bpom', 2, 2), ('pirt', 4, 3), ('kemenkes', 32, 4), ('postel', 16, 5), ('sni', 8, 6))
+         kinds (kind, bit, rank) ON kinds.kind = n.kind
+       WHERE n.number IS NOT NULL GROUP BY n.product_id) held
+     WHERE held.product_id = p.id`,
+  );
   await client.query(
     "UPDATE merchants SET nib = '9120' || lpad(id::text, 9, '0') WHERE id % 2 = 1 AND status = 'active'",
   );

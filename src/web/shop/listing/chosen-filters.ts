@@ -1,12 +1,10 @@
 import { limits } from '#common/limits.ts';
+import { numberNames } from '#contract/number-kinds.ts';
 import type { Messages } from '#messages/id.ts';
 import type { Filters } from './filters.ts';
 import type { ChosenNames } from './load-listing.ts';
 import { priceLabel } from './price-entry.ts';
 import { chosenPath, type Vocabulary } from './vocabulary.ts';
-
-/** The same in every language. */
-export const HALAL = 'Halal';
 
 export type ChosenFilter = { key: string; label: string; without: Partial<Filters> };
 
@@ -56,7 +54,7 @@ export const chosenFilters = (
     })),
     ...filters.permits.map((permit) => ({
       key: `permit ${permit}`,
-      label: HALAL,
+      label: numberNames[permit],
       without: { permits: drop(filters.permits, permit) },
     })),
     ...(priced

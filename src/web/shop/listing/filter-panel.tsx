@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { numberKinds, numberNames } from '#contract/number-kinds.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Branch, pathTo } from './category-branch.ts';
 import { CategoryNode } from './category-node.tsx';
 import { type Counts, loadBrands, loadCounts, type Named, withChosen } from './choices.ts';
-import { HALAL } from './chosen-filters.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
 import { type Filters, filterSearch, toggled } from './filters.ts';
@@ -143,6 +143,10 @@ export const FilterPanel = ({
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
   const counts = useCounts(filters, counted);
+  // of others than the first only those that this list has, or that are chosen
+  const permits = numberKinds.filter(
+    (kind) => kind === 'halal' || !counted || counts.permits?.[kind] || filters.permits.includes(kind),
+  );
   return (
     <Form ref={counts.panel} method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
@@ -191,15 +195,18 @@ export const FilterPanel = ({
         ))}
       </FilterSection>
       <FilterSection title={words.certificate} open={filters.permits.length > 0}>
-        <FilterTick
-          name="permits"
-          value="halal"
-          checked={filters.permits.includes('halal')}
-          onToggle={() => apply({ permits: toggled(filters.permits, 'halal') })}
-          count={counts.permits?.halal}
-        >
-          <span>{HALAL}</span>
-        </FilterTick>
+        {permits.map((kind) => (
+          <FilterTick
+            key={kind}
+            name="permits"
+            value={kind}
+            checked={filters.permits.includes(kind)}
+            onToggle={() => apply({ permits: toggled(filters.permits, kind) })}
+            count={counts.permits?.[kind]}
+          >
+            <span>{numberNames[kind]}</span>
+          </FilterTick>
+        ))}
       </FilterSection>
       <PriceFilter listing={listing} ranges={counts.prices} unchecked={priceUnchecked} />
       <noscript>
