@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberKinds } from './number-kinds.ts';
+import { numberKinds } from './number-rules.ts';
 import { bit, count, fallbackLang, id, iso, rp, url } from './scalars.ts';
 
 export const photo = z.object({ file_id: z.string(), image_url: url, thumb_url: url });

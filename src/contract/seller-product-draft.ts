@@ -10,7 +10,7 @@ import {
   integerField,
   textField,
 } from './fields.ts';
-import { numberKinds } from './number-kinds.ts';
+import { numberKinds } from './number-rules.ts';
 import { categoryMini, photo } from './product.ts';
 import { idParam, nothing, pageNumber, perPage, text } from './query.ts';
 import { count, id, iso } from './scalars.ts';

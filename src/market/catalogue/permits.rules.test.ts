@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberKinds } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import { readCard } from './card.rules.ts';
 import { permitBits, permitsByRank, setsWith, shownPermit } from './permits.rules.ts';
 

@@ -1,4 +1,5 @@
-import { type NumberKind, numberKinds, numberNames } from '#contract/number-kinds.ts';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { ProductPermit } from '#contract/product.ts';
 
 /** What each kind adds to `products.permits`, `listing.permits` and `keywords.permits`. */

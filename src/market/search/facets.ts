@@ -1,6 +1,7 @@
 import { limits } from '#common/limits.ts';
 import type { BrandFilter, City, FilterCounts, Province } from '#contract/catalogue.ts';
-import { type NumberKind, numberKinds } from '#contract/number-kinds.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import { type CategoryNode, type CategoryTree, categoryTree, permitBits } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
@@ -160,12 +161,17 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
       type,
       total_product: starsTotal((row) => typeOf(row) === type && hasRating(row)),
     })),
-    permits: numberKinds.map((permit) => ({
-      permit,
-      total_product: sumOf(
-        permits.filter((row) => row.permits & permitBits[permit] && hasType(row) && hasRating(row)),
+    permits: numberKinds
+      .map((permit) => ({
+        permit,
+        total_product: sumOf(
+          permits.filter((row) => row.permits & permitBits[permit] && hasType(row) && hasRating(row)),
+        ),
+      }))
+      .filter(
+        ({ permit, total_product }) =>
+          permit === 'halal' || total_product > 0 || filter.permits.includes(permit),
       ),
-    })),
     provinces: added(places, ({ province_id }) => province_id),
     cities: added(nearby, ({ city_id }) => city_id),
     prices: bandCounts(

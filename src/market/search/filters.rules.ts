@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { SortOption } from '#contract/catalogue.ts';
-import { type NumberKind, numberKinds } from '#contract/number-kinds.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import type { CategoryNode, CategoryTree } from '../catalogue/index.ts';
 

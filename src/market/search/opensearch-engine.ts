@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberKinds } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import { type OpenSearch, OpenSearchError, type Searched } from '#platform/opensearch.ts';
 import { type SearchEngine, SearchEngineDown } from '../search-engine.ts';
 import {

@@ -1,4 +1,4 @@
-import { numberKinds } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { EngineFilters, EngineOrder, EngineQuery, EngineWords } from '../search-engine.ts';
 import { facet } from './text-query.rules.ts';
 import { readWordQuery, type WordQuery } from './word-query.rules.ts';

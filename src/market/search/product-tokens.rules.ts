@@ -1,4 +1,4 @@
-import { numberKinds } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import { permitBits } from '../catalogue/index.ts';
 import { headWords } from './head-words.rules.ts';
 import { spellingKeys } from './spelling.rules.ts';

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { numberKinds, numberNames } from '#contract/number-kinds.ts';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
@@ -143,10 +143,23 @@ export const FilterPanel = ({
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
   const counts = useCounts(filters, counted);
-  // of others than the first only those that this list has, or that are chosen
-  const permits = numberKinds.filter(
-    (kind) => kind === 'halal' || !counted || counts.permits?.[kind] || filters.permits.includes(kind),
-  );
+  // the shop names what this list has; until then the one that most ask for, and what is chosen
+  const permits = counts.permits ? Object.keys(counts.permits) : [...new Set(['halal', ...filters.permits])];
+  const tick = (name: 'storetype' | 'ratings' | 'permits', value: string | number, label: ReactNode) => {
+    const chosen: readonly (string | number)[] = filters[name];
+    return (
+      <FilterTick
+        key={value}
+        name={name}
+        value={value}
+        checked={chosen.includes(value)}
+        onToggle={() => apply({ [name]: toggled(chosen, value) })}
+        count={counts[name]?.[value]}
+      >
+        {label}
+      </FilterTick>
+    );
+  };
   return (
     <Form ref={counts.panel} method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
@@ -166,47 +179,14 @@ export const FilterPanel = ({
       />
       <FilterSection title={words.storeType} open={filters.storetype.length > 0}>
         {vocabulary.storeTypes.length === 0 && <p className="quiet filter-empty">{words.noStoreTypes}</p>}
-        {vocabulary.storeTypes.map(({ type, label }) => (
-          <FilterTick
-            key={type}
-            name="storetype"
-            value={type}
-            checked={filters.storetype.includes(type)}
-            onToggle={() => apply({ storetype: toggled(filters.storetype, type) })}
-            count={counts.storetype[type]}
-          >
-            <span>{label}</span>
-          </FilterTick>
-        ))}
+        {vocabulary.storeTypes.map(({ type, label }) => tick('storetype', type, <span>{label}</span>))}
       </FilterSection>
       <BrandFilter listing={listing} chosenBrands={names.brands} />
       <FilterSection title={words.rating} open>
-        {ratings.map((stars) => (
-          <FilterTick
-            key={stars}
-            name="ratings"
-            value={stars}
-            checked={filters.ratings.includes(stars)}
-            onToggle={() => apply({ ratings: toggled(filters.ratings, stars) })}
-            count={counts.ratings[stars]}
-          >
-            <Stars rating={stars} />
-          </FilterTick>
-        ))}
+        {ratings.map((stars) => tick('ratings', stars, <Stars rating={stars} />))}
       </FilterSection>
       <FilterSection title={words.certificate} open={filters.permits.length > 0}>
-        {permits.map((kind) => (
-          <FilterTick
-            key={kind}
-            name="permits"
-            value={kind}
-            checked={filters.permits.includes(kind)}
-            onToggle={() => apply({ permits: toggled(filters.permits, kind) })}
-            count={counts.permits?.[kind]}
-          >
-            <span>{numberNames[kind]}</span>
-          </FilterTick>
-        ))}
+        {permits.map((kind) => tick('permits', kind, <span>{numberNames[kind as NumberKind]}</span>))}
       </FilterSection>
       <PriceFilter listing={listing} ranges={counts.prices} unchecked={priceUnchecked} />
       <noscript>

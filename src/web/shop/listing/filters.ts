@@ -1,6 +1,6 @@
 import { limits } from '#common/limits.ts';
 import { toQueryString } from '#common/query-string.ts';
-import { type NumberKind, numberKinds } from '#contract/number-kinds.ts';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
 
 /** The filters of a listing as its address says them. `sort` '' is the server's default. */
 export type Filters = {
@@ -70,7 +70,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   storetype: words(query, 'storetype'),
   brands: ids(query, 'brands'),
   ratings: ids(query, 'ratings').filter((stars) => stars <= limits.ratingStars),
-  permits: numberKinds.filter((kind) => words(query, 'permits').includes(kind)),
+  permits: words(query, 'permits').filter((word): word is NumberKind => word in numberNames),
   price_start: price(query.get('price_start'), limits.priceMin),
   price_end: price(query.get('price_end'), limits.priceMax),
   sort: query.get('sort')?.trim() ?? '',
