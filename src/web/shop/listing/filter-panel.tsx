@@ -143,8 +143,8 @@ export const FilterPanel = ({
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
   const counts = useCounts(filters, counted);
-  // the shop names what this list has; until then the one that most ask for, and what is chosen
-  const permits = counts.permits ? Object.keys(counts.permits) : [...new Set(['halal', ...filters.permits])];
+  // the shop names those that this list has; until then the one that most ask for
+  const permits = Object.keys({ halal: 0, ...counts.permits });
   const tick = (name: 'storetype' | 'ratings' | 'permits', value: string | number, label: ReactNode) => {
     const chosen: readonly (string | number)[] = filters[name];
     return (

@@ -45,7 +45,7 @@ describe('the filters of an address', () => {
   it('reads the bare key, encoded brackets and repeated values, and drops what is no id', () => {
     expect(read('?brands=4&brands%5B%5D=5&brands[]=5&brands[]=x&brands[]=0').brands.sort()).toEqual([4, 5]);
     expect(read('?ratings[]=5&ratings[]=6').ratings).toEqual([5]);
-    expect(read('?permits[]=sni&permits[]=halal&permits[]=kosher').permits).toEqual(['halal', 'sni']);
+    expect(read('?permits[]=sni&permits[]=kosher&permits[]=toString').permits).toEqual(['sni']);
   });
 
   it('#332 clamps prices to 0 and 50,000,000 and takes the ends for what is no number', () => {

@@ -70,7 +70,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   storetype: words(query, 'storetype'),
   brands: ids(query, 'brands'),
   ratings: ids(query, 'ratings').filter((stars) => stars <= limits.ratingStars),
-  permits: words(query, 'permits').filter((word): word is NumberKind => word in numberNames),
+  permits: words(query, 'permits').filter((word): word is NumberKind => Object.hasOwn(numberNames, word)),
   price_start: price(query.get('price_start'), limits.priceMin),
   price_end: price(query.get('price_end'), limits.priceMax),
   sort: query.get('sort')?.trim() ?? '',
