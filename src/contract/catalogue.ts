@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { numberKinds } from './number-rules.ts';
 import {
   type CategoryMini,
   categoryMini,
@@ -110,7 +111,8 @@ export const filterCounts = z.object({
   categories: z.array(z.object({ id: z.int(), total_product: count })),
   ratings: z.array(z.object({ rating: z.int().min(1).max(5), total_product: count })),
   storetype: z.array(z.object({ type: z.enum(['official', 'merchant']), total_product: count })),
-  permits: z.array(z.object({ permit: z.enum(['halal']), total_product: count })),
+  /** Of what has those already that are chosen: halal, the chosen ones, and others that any has. */
+  permits: z.array(z.object({ permit: z.enum(numberKinds), total_product: count })),
   /** Provinces of stores that have any, most first. */
   provinces: z.array(z.object({ id: z.int(), total_product: count })),
   /** Cities of the chosen provinces, or of all where only cities are chosen; else none. Most first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import { booleanField, choiceField, dayField, fileField, idField, idsField, textField } from './fields.ts';
-import { duties, moderationLimits, numberKinds, numberStates } from './number-kinds.ts';
+import { duties, moderationLimits, numberKinds, numberStates } from './number-rules.ts';
 import { shownNumber } from './product.ts';
 import { choice, nothing, pageNumber, perPage } from './query.ts';
 import { day, id, iso } from './scalars.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberKinds } from './number-kinds.ts';
+import { numberKinds } from './number-rules.ts';
 import { bit, count, fallbackLang, id, iso, rp, url } from './scalars.ts';
 
 export const photo = z.object({ file_id: z.string(), image_url: url, thumb_url: url });
@@ -30,6 +30,13 @@ export type FlashInfo = z.output<typeof flashInfo>;
 export const categoryMini = z.object({ id, name: z.string(), name_lang: fallbackLang, slug: z.string() });
 export type CategoryMini = z.output<typeof categoryMini>;
 
+/**
+ * One for the card: `Non-halal` where the store states it, else the first permit that holds, in the order halal, BPOM, P-IRT,
+ * Kemenkes, Postel/SDPPI, SNI, with its number. The names are the same in every language.
+ */
+export const productPermit = z.object({ name: z.string(), number: z.string().optional() });
+export type ProductPermit = z.output<typeof productPermit>;
+
 export const product = z.object({
   id,
   slug: z.string(),
@@ -53,6 +60,8 @@ export const product = z.object({
   flash_sale: flashInfo.nullable(),
   /** A halal certificate holds (true), or the store states that it is not halal (false); absent: neither. */
   halal: z.boolean().optional(),
+  /** What its card says of its permits; absent: nothing. */
+  permit: productPermit.optional(),
 });
 export type Product = z.output<typeof product>;
 

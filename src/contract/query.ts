@@ -176,7 +176,7 @@ export const filterQuery = z.object({
   storetype: wordList,
   ratings: ratingList,
   brands: idList,
-  /** What products have: `halal`, a certificate that holds. Others match nothing. */
+  /** What products have, all of them: `halal`, `bpom`, `pirt`, `sni`, `postel`, `kemenkes`, each as long as it holds. Others match nothing. */
   permits: wordList,
   sort: text,
   /** The city that the sort `nearest` begins with. Without one, and without that sort, it says nothing. */

@@ -10,7 +10,7 @@ import {
   integerField,
   textField,
 } from './fields.ts';
-import { numberKinds } from './number-kinds.ts';
+import { numberKinds } from './number-rules.ts';
 import { categoryMini, photo } from './product.ts';
 import { MAX_PRODUCT_NAME } from './product-limits.ts';
 import { idParam, nothing, pageNumber, perPage, text } from './query.ts';

@@ -675,6 +675,10 @@ export interface Keywords {
   created_at: Timestamp;
   id: number;
   merchant_id: number;
+  /**
+   * as products.permits
+   */
+  permits: Generated<number>;
   price: number;
   province_id: number;
   rating: number;
@@ -733,6 +737,10 @@ export interface Listing {
   merchant_id: number;
   middle_id: number | null;
   normal_price: number;
+  /**
+   * as products.permits
+   */
+  permits: Generated<number>;
   price: number;
   province_id: number;
   rating: number;
@@ -1483,6 +1491,18 @@ export interface Products {
   min_qty: Generated<number>;
   moderation: string | null;
   options: Generated<ColumnType<unknown, string, string>>;
+  /**
+   * the one that its card shows: kind, blank, number
+   */
+  permit: string | null;
+  /**
+   * kinds of numbers that hold, added up: 1 halal, 2 BPOM, 4 P-IRT, 8 SNI, 16 Postel/SDPPI, 32 Kemenkes
+   */
+  permits: Generated<number>;
+  /**
+   * the day on which the first of them ends; null: none does
+   */
+  permits_until: string | null;
   /**
    * days that the store needs before it can send; null: none beyond the shop's deadlines
    */

@@ -1,3 +1,5 @@
+import type { NumberKind } from '#contract/number-kinds.ts';
+
 /** Products are found by PostgreSQL, or by a search engine that their words and facts were copied to. */
 
 /** Words to be found, as tsquery texts over the lexemes that PostgreSQL has too (search/text-query.rules.ts). */
@@ -18,8 +20,8 @@ export type EngineFilters = {
   merchants: readonly number[];
   isOfficial: boolean | null;
   stars: readonly number[];
-  /** Only what has a halal certificate that holds. */
-  isHalal: boolean;
+  /** Only what has every one of these permits. */
+  permits: readonly NumberKind[];
   /** Rupiah, bounds inclusive. */
   price: { from: number; to: number } | null;
   /** Only these products and what lies in or below these categories. */
@@ -52,6 +54,10 @@ export type SearchEngine = {
   /** How many are found by store, at most `most` of those with most. */
   countByMerchant: (query: EngineQuery, most: number) => Promise<{ id: number; products: number }[]>;
   countByStars: (query: EngineQuery) => Promise<{ stars: number; isOfficial: boolean; products: number }[]>;
+  /** How many of each kind of permit are found. */
+  countByPermit: (
+    query: EngineQuery,
+  ) => Promise<{ kind: NumberKind; stars: number; isOfficial: boolean; products: number }[]>;
   countByPlace: (query: EngineQuery) => Promise<{ province_id: number; city_id: number; products: number }[]>;
   /** By the slices that these prices cut, from 0; those without any may be left out. Rupiah. */
   countByPrice: (

@@ -17,6 +17,8 @@ export type Card = {
   categoryId: number;
   /** A certificate holds (true), or the store states that it is not halal (false); null: neither. */
   isHalal: boolean | null;
+  /** The permit that it shows: kind, blank, number; null: none. */
+  permit: string | null;
   merchant: CardMerchant;
 };
 export type CardMerchant = {
@@ -49,8 +51,9 @@ type Written = [
   isPkp: boolean,
   isOfficial: boolean,
   merchantPhoto: string | null,
-  // what was written by the version before ends here
   isHalal?: boolean | null,
+  // what was written by the version before ends here
+  permit?: string | null,
 ];
 
 /** Reads `listing.card`, a JSON array in the order that listing-store.ts writes. */
@@ -70,7 +73,8 @@ export const readCard = (id: number, written: string): Card => {
     categoryId,
     ...merchant
   ] = JSON.parse(written) as Written;
-  const [merchantId, merchantName, merchantSlug, city, isPkp, isOfficial, photo, isHalal = null] = merchant;
+  const [merchantId, merchantName, merchantSlug, city, isPkp, isOfficial, photo, ...numbered] = merchant;
+  const [isHalal = null, permit = null] = numbered;
   return {
     id,
     slug,
@@ -86,6 +90,7 @@ export const readCard = (id: number, written: string): Card => {
     hasVariants,
     categoryId,
     isHalal,
+    permit,
     merchant: { id: merchantId, name: merchantName, slug: merchantSlug, city, isPkp, isOfficial, photo },
   };
 };

@@ -14,6 +14,7 @@ export {
   writeFlashPrices,
   writeListing,
 } from './listing-store.ts';
+export { permitBits, permitsByRank, setsWith } from './permits.rules.ts';
 export { presentBrand, presentCategoryMini } from './present-category.ts';
 export {
   type CardContext,

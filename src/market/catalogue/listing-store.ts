@@ -19,7 +19,7 @@ const cardJson = sql`
       coalesce((SELECT json_agg(f.file_id ORDER BY f.position) FROM product_photos f WHERE f.product_id = p.id), '[]'),
       p.base_price, p.merchant_discount_amount, p.weight, r.rating, p.rating_count, p.total_sold, p.stock,
       p.options <> '[]', c.id, m.id, m.merchant_name, m.merchant_slug, t.name, m.is_pkp = 'pkp', m.is_official,
-      m.merchant_photo, p.is_halal)`;
+      m.merchant_photo, p.is_halal, p.permit)`;
 
 /** Visible products as listing rows; `ids` null means all. */
 const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => sql`
@@ -28,7 +28,7 @@ const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => 
     (CASE c.level WHEN 1 THEN c.id WHEN 2 THEN c1.id ELSE c2.id END)::int AS top_id,
     c.leaf_from AS leaf, p.merchant_id, m.province_id::int AS province_id, m.city_id::int AS city_id, m.is_official,
     p.stock > 0 AS in_stock, (r.rating / 100)::smallint AS stars, r.rating, p.rating_count::int AS reviews, p.total_sold,
-    p.publish_price::int AS normal_price, p.publish_price::int AS price, p.created_at, p.is_halal,
+    p.publish_price::int AS normal_price, p.publish_price::int AS price, p.created_at, p.is_halal, p.permits,
     ${cardJson}::text AS card
   FROM products p
   JOIN merchants m ON m.id = p.merchant_id AND m.status = 'active'
@@ -44,7 +44,7 @@ const visibleProducts = (ids: readonly number[] | null): RawBuilder<unknown> => 
 
 const COLUMNS = sql.raw(
   'id, category_id, middle_id, top_id, leaf, merchant_id, province_id, city_id, is_official, in_stock, stars, rating, ' +
-    'reviews, total_sold, normal_price, price, created_at, is_halal, card',
+    'reviews, total_sold, normal_price, price, created_at, is_halal, permits, card',
 );
 
 /** Where a listing row is counted by its price: everything (0), and each category that it lies in or below. */
@@ -74,9 +74,9 @@ export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): 
       in_stock = excluded.in_stock, stars = excluded.stars, rating = excluded.rating, reviews = excluded.reviews,
       total_sold = excluded.total_sold, normal_price = excluded.normal_price,
       price = coalesce(l.flash_price, excluded.price), created_at = excluded.created_at,
-      is_halal = excluded.is_halal, card = excluded.card
-    WHERE (l.card, l.leaf, l.top_id, l.middle_id, l.province_id, l.city_id, l.created_at)
-      IS DISTINCT FROM (excluded.card, excluded.leaf, excluded.top_id, excluded.middle_id, excluded.province_id,
+      is_halal = excluded.is_halal, permits = excluded.permits, card = excluded.card
+    WHERE (l.card, l.permits, l.leaf, l.top_id, l.middle_id, l.province_id, l.city_id, l.created_at)
+      IS DISTINCT FROM (excluded.card, excluded.permits, excluded.leaf, excluded.top_id, excluded.middle_id, excluded.province_id,
         excluded.city_id, excluded.created_at)
     RETURNING old.category_id AS was_category, old.middle_id AS was_middle, old.top_id AS was_top, old.price AS was_price,
       new.category_id, new.middle_id, new.top_id, new.price),

@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts';
 import { type Card, type CardMerchant, readCard } from './card.rules.ts';
 import { type CategoryTree, categoryTree, forgetCategories } from './category-tree.ts';
 import { cardsByIds, hiddenCards, variantBases } from './listing-store.ts';
+import { shownPermit } from './permits.rules.ts';
 import { presentCategoryMini } from './present-category.ts';
 import { isOnSale, productPrice } from './price.rules.ts';
 
@@ -98,6 +99,7 @@ export const presentProduct = (
   const flashedBase = running?.variantId == null ? null : (flashBasePrices.get(running.variantId) ?? null);
   const price = productPrice(card, running, flashedBase);
   const node = tree.byId.get(card.categoryId);
+  const permit = shownPermit(card.isHalal, card.permit);
   return {
     id: card.id,
     slug: card.slug,
@@ -120,6 +122,7 @@ export const presentProduct = (
     merchant: presentMerchant(card.merchant),
     flash_sale: running ? presentFlash(running) : null,
     ...(card.isHalal !== null && { halal: card.isHalal }),
+    ...(permit && { permit }),
   };
 };
 

@@ -345,6 +345,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
       status: sql`'HIDDEN'`,
       deleted_at: (_, now) => sql`coalesce(deleted_at, ${now}::timestamptz)`,
       takedown_reason: nothing,
+      permit: nothing,
     },
     where: byStore,
     plain: ['condition', 'moderation', 'options', 'product_name', 'sku', 'slug', 'wholesale'],

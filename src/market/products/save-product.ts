@@ -13,7 +13,7 @@ import type { DraftContent } from './drafts/draft-content.rules.ts';
 import { type PublishedDraft, takeDraft } from './drafts/drafts.ts';
 import { screenProducts } from './moderation/screen.ts';
 import { claimNumbers, saleFaults } from './numbers/check-numbers.ts';
-import { askedNumbers, markHalal, markLacking, writeNumbers } from './numbers/numbers-store.ts';
+import { askedNumbers, markLacking, markPermits, writeNumbers } from './numbers/numbers-store.ts';
 import { lockOwnProducts, ownProducts } from './own-products-store.ts';
 import { claimPhotos } from './photos.ts';
 import { presentOwn } from './present-own.ts';
@@ -52,7 +52,7 @@ const write = async (
   await writeVariants(tx, one, now);
   await writeNumbers(tx, one, now);
   await markLacking(tx, [id], jakartaDay(now));
-  await markHalal(tx, [id], jakartaDay(now));
+  await markPermits(tx, [id], jakartaDay(now));
   await screenProducts(tx, ctx, [id]);
   await afterChange(tx, seller.merchantId, [id]);
 };

@@ -151,9 +151,9 @@ test('cards say of a certificate and of a statement, the filter finds the first,
   const counted = async (input: object) =>
     dataOf(await scene.call(listFilterCounts, null, { input: { search: 'rendang', ...input } as never }))
       .permits;
-  expect(await counted({})).toEqual([{ permit: 'halal', total_product: 1 }]);
-  expect(await counted({ permits: 'halal' })).toEqual([{ permit: 'halal', total_product: 1 }]);
-  expect(await counted({ price_start: 1_000_000 })).toEqual([{ permit: 'halal', total_product: 0 }]);
+  expect(await counted({})).toContainEqual({ permit: 'halal', total_product: 1 });
+  expect(await counted({ permits: 'halal' })).toContainEqual({ permit: 'halal', total_product: 1 });
+  expect(await counted({ price_start: 1_000_000 })).toContainEqual({ permit: 'halal', total_product: 0 });
   expect(dataOf(await scene.call(listProducts, null, { input: { permits: ['kosher'] } }))).toEqual([]);
 
   // another answer is another card, at once
@@ -187,6 +187,47 @@ test('when the certificate is over the badge goes with the timer, and the produc
   expect(shown.numbers).toEqual([{ kind: 'halal', number: 'ID32110000123456', is_over: true }]);
   dataOf(await edit(ending, { numbers: [halal({ valid_until: '2028-12-31' })] }));
   expect((await inLists([ending])).cards).toEqual([true]);
+});
+
+/** What the card of a product says, and which of these filters find it. */
+const permitOf = async (id: number) => {
+  const listed = async (permits: string[]) =>
+    dataOf(await scene.call(listProducts, null, { input: { permits, per_page: 100 } })).find(
+      (one) => one.id === id,
+    );
+  const finding = [];
+  for (const kinds of [['halal'], ['bpom'], ['sni'], ['bpom', 'sni'], ['bpom', 'postel']])
+    if (await listed(kinds)) finding.push(kinds.join('+'));
+  return { card: (await listed([]))?.permit, finding };
+};
+
+test('of several permits a card names one with its number; each is found until its own last day, the next one then stands there', async () => {
+  const bpom = { kind: 'bpom', number: 'NA18171234567', valid_until: '2026-12-31' };
+  const sni = { kind: 'sni', number: 'SNI 8152:2015', valid_until: '2027-06-30' };
+  const { id } = dataOf(await create({ numbers: [sni, bpom] }));
+  expect(await permitOf(id)).toEqual({
+    card: { name: 'BPOM', number: 'NA18171234567' },
+    finding: ['bpom', 'sni', 'bpom+sni'],
+  });
+  const both = dataOf(await create({ numbers: [halal(), bpom] })).id;
+  expect(await permitOf(both)).toEqual({
+    card: { name: 'Halal', number: 'ID32110000123456' },
+    finding: ['halal', 'bpom'],
+  });
+  const stated = dataOf(await create({ numbers: [{ kind: 'halal' }, bpom] })).id;
+  expect(await permitOf(stated)).toEqual({ card: { name: 'Non-halal' }, finding: ['bpom'] });
+  scene.clock.set('2027-01-01T00:05:00+07:00');
+  await keepNumbers(scene.ctx);
+  expect(await permitOf(id)).toEqual({ card: { name: 'SNI', number: 'SNI 8152:2015' }, finding: ['sni'] });
+  expect(await permitOf(both)).toEqual({
+    card: { name: 'Halal', number: 'ID32110000123456' },
+    finding: ['halal'],
+  });
+  expect(await permitOf(stated)).toEqual({ card: { name: 'Non-halal' }, finding: [] });
+  const [number] = dataOf(await scene.call(productNumbers, operator, { input: { kind: 'sni' } }));
+  const rejected = { number_ids: [number!.id], accept: false, reason: 'Nomor milik produk lain' };
+  dataOf(await scene.call(decideProductNumbers, operator, { input: rejected }));
+  expect(await permitOf(id)).toEqual({ card: undefined, finding: [] });
 });
 
 test('operators who read English read the categories of duties in English', async () => {

@@ -45,7 +45,7 @@ export const engineQuery = (one: Narrowing, words: EngineWords | null = null): E
           : [NO_STORE],
     isOfficial: one.isOfficial,
     stars: one.stars,
-    isHalal: one.isHalal,
+    permits: one.permits,
     price: one.price,
     among:
       one.scope.limit === null

@@ -13,6 +13,7 @@ import { okOf } from '#tests/support/call-routes.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { callerOf } from '#tests/support/context.ts';
 import { places } from '#tests/support/scene-rows.ts';
+import { permitBits } from '../catalogue/index.ts';
 import { refreshListing } from './refresh-listing.ts';
 
 const shop = await createCatalogScene();
@@ -44,7 +45,7 @@ test('#209 #260 stores of what the other filters find, most first; their own fil
   expect((await read(listBrandFilters, { price_start: 9, price_end: 1 })).data).toEqual([]);
 });
 
-test('how many products have a halal certificate under the other filters', async () => {
+test('how many products have each permit under the other filters, of those that have what is chosen', async () => {
   const marked = await shop.db
     .selectFrom('listing')
     .select('id')
@@ -53,25 +54,38 @@ test('how many products have a halal certificate under the other filters', async
     .limit(2)
     .execute();
   const ids = marked.map(({ id }) => id);
-  const mark = async (is_halal: boolean | null) => {
-    await shop.db.updateTable('products').set({ is_halal }).where('id', 'in', ids).execute();
+  const mark = async (sets: number[]) => {
+    for (const [at, id] of ids.entries())
+      await shop.db.updateTable('products').set({ permits: sets[at]! }).where('id', '=', id).execute();
     await shop.db.transact((tx) => refreshListing(tx, ids));
     shop.forget();
   };
-  await mark(true);
-  const halal = async (query: Record<string, unknown>) =>
-    (await read(listFilterCounts, query)).data.permits.map((one) => one.total_product);
-  expect(await halal({})).toEqual([2]);
-  expect(await halal({ permits: 'halal' })).toEqual([2]);
-  expect(await halal({ brands: [shop.official] })).toEqual([0]);
-  expect(await halal({ ratings: [5] })).toEqual([1]);
-  expect(await halal({ search: 'wajan' })).toEqual([1]);
-  expect(await halal({ price_start: 9, price_end: 1 })).toEqual([0]);
+  // a pan with a certificate and a standard, another with the standard alone
+  await mark([permitBits.halal + permitBits.sni, permitBits.sni]);
+  const counted = async (query: Record<string, unknown>) => {
+    const { permits } = (await read(listFilterCounts, query)).data;
+    return Object.fromEntries(permits.filter((one) => one.total_product > 0).map(Object.values));
+  };
+  expect(await counted({})).toEqual({ halal: 1, sni: 2 });
+  expect(await counted({ permits: 'halal' })).toEqual({ halal: 1, sni: 1 });
+  expect(await counted({ permits: 'sni' })).toEqual({ halal: 1, sni: 2 });
+  expect(await counted({ permits: ['halal', 'bpom'] })).toEqual({});
+  expect(await counted({ brands: [shop.official] })).toEqual({});
+  expect(await counted({ ratings: [5] })).toEqual({ sni: 1 });
+  expect(await counted({ search: 'wajan' })).toEqual({ halal: 1, sni: 1 });
+  expect(await counted({ search: 'wajan', permits: 'sni' })).toEqual({ halal: 1, sni: 1 });
+  expect(await counted({ price_start: 9, price_end: 1 })).toEqual({});
+  const found = async (query: Record<string, unknown>) =>
+    (await read(listProducts, query)).data.map(({ product_name }) => product_name).sort();
+  expect(await found({ permits: 'sni' })).toEqual(['Panci', 'Wajan Besi']);
+  expect(await found({ permits: ['sni', 'halal'] })).toEqual(['Wajan Besi']);
+  expect(await found({ permits: ['sni'], search: 'panci' })).toEqual(['Panci']);
+  expect(await found({ permits: ['bpom', 'sni'], search: 'panci' })).toEqual([]);
   // the others heed it
-  const { ratings, categories } = (await read(listFilterCounts, { permits: 'halal' })).data;
+  const { ratings, categories } = (await read(listFilterCounts, { permits: 'sni' })).data;
   expect(ratings.map((one) => one.total_product)).toEqual([1, 1, 0, 0, 0]);
   expect(categories.reduce((sum, one) => sum + one.total_product, 0)).toBe(2);
-  await mark(null);
+  await mark([0, 0]);
 });
 
 test('how many products each rating and store type has under the other filters', async () => {

@@ -1,12 +1,14 @@
 import { limits } from '#common/limits.ts';
 import type { BrandFilter, City, FilterCounts, Province } from '#contract/catalogue.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { FilterQuery } from '#contract/query.ts';
-import { type CategoryNode, type CategoryTree, categoryTree } from '../catalogue/index.ts';
+import { type CategoryNode, type CategoryTree, categoryTree, permitBits } from '../catalogue/index.ts';
 import type { MarketContext } from '../context.ts';
 import type { EngineQuery, SearchEngine } from '../search-engine.ts';
 import { askEngine, engineQuery, inEngine } from './by-engine.ts';
 import { facetsOf, facetsTogether } from './count-cache.ts';
-import { conditionsOf } from './filter-conditions.ts';
+import { conditionsOf, permitConditions } from './filter-conditions.ts';
 import {
   everything,
   isCountedWithEverything,
@@ -22,10 +24,13 @@ import {
   countByMerchant,
   countEverything,
   countFacets,
+  countPermits,
   type Everything,
   type Facet,
   type LeafCount,
+  type ListingFacet,
   namedStores,
+  type PermitCount,
   type PlaceCount,
   type SliceCount,
   type StarsAndType,
@@ -93,6 +98,8 @@ export const brandFilters = async (ctx: MarketContext, filter: FilterQuery): Pro
 /** What each facet is counted without: its own filter. A province and its cities are one. */
 const ownFilters: Record<Facet, Partial<FilterQuery>> = {
   stars: { ratings: [], storetype: [] },
+  // a product has several permits, and must have all that are chosen: one more leaves what has that one, too
+  permits: { ratings: [], storetype: [] },
   categories: { categories: [] },
   places: { provinces: [], cities: [] },
   prices: { price_start: limits.priceMin, price_end: limits.priceMax },
@@ -101,12 +108,18 @@ const facets = Object.keys(ownFilters) as Facet[];
 
 type TopCount = { id: number; total_product: number };
 /** Rows of one facet that say the same are added up by whoever reads them. */
-type Counted = { stars: StarsAndType[]; categories: TopCount[]; places: PlaceCount[]; prices: SliceCount[] };
+type Counted = {
+  stars: StarsAndType[];
+  permits: PermitCount[];
+  categories: TopCount[];
+  places: PlaceCount[];
+  prices: SliceCount[];
+};
 
 /**
  * How many of the products that the other filters find are in each category of the first level, have so many stars, are
- * of stores of each type and place, cost so much, and have a halal certificate. Each ignores its own filter and heeds the others'; those that heed
- * the same are counted with one read. Categories and places come with most first; cities only inside what is chosen.
+ * of stores of each type and place, cost so much, and have each permit. Each ignores its own filter (but that of permits) and
+ * heeds the others'; those that heed the same are counted with one read. Categories and places come with most first; cities only inside what is chosen.
  */
 export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Promise<FilterCounts> => {
   const tree = await categoryTree(ctx);
@@ -122,14 +135,8 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
     if (first === undefined || first.narrowing === null) return {};
     return count(ctx, filter, tree, first.narrowing, [first.facet, ...others.map(({ facet }) => facet)]);
   });
-  const noCounts: Partial<Counted> = {};
-  const withHalal = narrow({ ...filter, ...ownFilters.stars, permits: ['halal'] }, tree, everything, limits);
-  const [halal, ...counted] = await Promise.all([
-    withHalal === null ? noCounts : count(ctx, filter, tree, withHalal, ['stars']),
-    ...answers,
-  ]);
-  const found: Partial<Counted> = Object.assign({}, ...counted);
-  const { stars = [], categories = [], places = [], prices = [] } = found;
+  const found: Partial<Counted> = Object.assign({}, ...(await Promise.all(answers)));
+  const { stars = [], permits = [], categories = [], places = [], prices = [] } = found;
   const typeOf = ({ is_official }: StarsAndType) => (is_official ? 'official' : 'merchant');
   const hasType = (row: StarsAndType): boolean =>
     filter.storetype.length === 0 || filter.storetype.includes(typeOf(row));
@@ -154,12 +161,17 @@ export const filterCounts = async (ctx: MarketContext, filter: FilterQuery): Pro
       type,
       total_product: starsTotal((row) => typeOf(row) === type && hasRating(row)),
     })),
-    permits: [
-      {
-        permit: 'halal',
-        total_product: sumOf(halal.stars?.filter((row) => hasType(row) && hasRating(row))),
-      },
-    ],
+    permits: numberKinds
+      .map((permit) => ({
+        permit,
+        total_product: sumOf(
+          permits.filter((row) => row.permits & permitBits[permit] && hasType(row) && hasRating(row)),
+        ),
+      }))
+      .filter(
+        ({ permit, total_product }) =>
+          permit === 'halal' || total_product > 0 || filter.permits.includes(permit),
+      ),
     provinces: added(places, ({ province_id }) => province_id),
     cities: added(nearby, ({ city_id }) => city_id),
     prices: bandCounts(
@@ -228,8 +240,9 @@ const countInEngine = async (
   query: EngineQuery,
   wanted: readonly Facet[],
 ): Promise<Partial<Counted>> => {
-  const [stars, categories, places, prices] = await Promise.all([
+  const [stars, permits, categories, places, prices] = await Promise.all([
     wanted.includes('stars') ? engine.countByStars(query) : [],
+    wanted.includes('permits') ? engine.countByPermit(query) : [],
     wanted.includes('categories') ? engine.countByTopCategory(query) : [],
     wanted.includes('places') ? engine.countByPlace(query) : [],
     wanted.includes('prices') ? engine.countByPrice(query, sliceBounds) : [],
@@ -238,6 +251,12 @@ const countInEngine = async (
     ...(wanted.includes('stars') && {
       stars: stars.map((one) => ({
         ...{ stars: one.stars, is_official: one.isOfficial, total_product: one.products },
+      })),
+    }),
+    // a product with several has a row of each
+    ...(wanted.includes('permits') && {
+      permits: permits.map(({ kind, stars: rating, isOfficial, products }) => ({
+        ...{ permits: permitBits[kind], stars: rating, is_official: isOfficial, total_product: products },
       })),
     }),
     ...(wanted.includes('categories') && {
@@ -265,6 +284,17 @@ const countInListing = async (
     const root = tree.roots.find(({ facts }) => facts.leaf_from <= leaf && leaf <= facts.leaf_to);
     return root === undefined ? [] : [{ id: root.facts.id, total_product }];
   };
+  const conditions = conditionsOf(narrowing, false);
+  const listed = wanted.filter((facet): facet is ListingFacet => facet !== 'permits');
+  if (listed.length < wanted.length) {
+    const [others, permits] = await Promise.all([
+      listed.length > 0 ? countInListing(ctx, tree, narrowing, listed) : {},
+      facetsOf(db, `permits of listing ${conditions.join(' AND ')}`, () =>
+        countPermits(db.listing, conditions),
+      ),
+    ]);
+    return { ...others, permits };
+  }
   if (wanted.includes('categories') && soleCategory(narrowing) === 'all') {
     const rest = wanted.filter((facet) => facet !== 'categories');
     return {
@@ -276,7 +306,7 @@ const countInListing = async (
     const isIn = (row: StarsAndType): boolean =>
       (stars.length === 0 || stars.includes(row.stars)) &&
       (isOfficial ?? row.is_official) === row.is_official;
-    const { categories = [], places = [], prices = [] } = await countsOfEverything(db, narrowing.isHalal);
+    const { categories = [], places = [], prices = [] } = await countsOfEverything(db, narrowing.permits);
     return {
       ...(wanted.includes('stars') && { stars: categories.filter(isIn) }),
       ...(wanted.includes('categories') && { categories: categories.filter(isIn).flatMap(top) }),
@@ -295,20 +325,20 @@ const countInListing = async (
     });
     return { categories };
   }
-  const conditions = conditionsOf(narrowing, false);
-  return facetsTogether<Counted>(db, `listing ${conditions.join(' AND ')}`, wanted, async (missing) => {
+  const key = `listing ${conditions.join(' AND ')}`;
+  return facetsTogether<Omit<Counted, 'permits'>>(db, key, listed, async (missing) => {
     const { categories, ...others } = await countFacets(db.listing, conditions, missing);
     return { ...others, ...(categories && { categories: categories.flatMap(top) }) };
   });
 };
 
-/** Read from end to end, but once for whatever stars or store type is chosen: everything, or what has a certificate. */
-const countsOfEverything = (db: MarketContext['db'], isHalal: boolean): Promise<Partial<Everything>> =>
-  facetsTogether<Everything>(
-    db,
-    isHalal ? 'everything halal' : 'everything',
-    ['categories', 'places', 'prices'],
-    () => countEverything(db.listing, isHalal),
+/** Read from end to end, but once for whatever stars or store type is chosen: everything, or what has these permits. */
+const countsOfEverything = (
+  db: MarketContext['db'],
+  permits: readonly NumberKind[],
+): Promise<Partial<Everything>> =>
+  facetsTogether<Everything>(db, `everything ${permits}`, ['categories', 'places', 'prices'], () =>
+    countEverything(db.listing, permitConditions(permits)),
   );
 
 const named = <T extends { name: string }>(places: T[], search: string): T[] => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CategoryNode } from '../catalogue/index.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { type CategoryNode, setsWith } from '../catalogue/index.ts';
 import { type Narrowing, outermost, rangesOf, withInner } from './filters.rules.ts';
 import { facet, MAX_TOKENS } from './text-query.rules.ts';
 
@@ -40,6 +41,10 @@ const categoryCondition = (nodes: readonly CategoryNode[], walked: boolean): str
   if (walked && nodes.length === 1) return [insideCategory(nodes[0]!)];
   return [`(${within(nodes)})`];
 };
+
+/** That a row of `listing` has all of these permits. */
+export const permitConditions = (kinds: readonly NumberKind[]): string[] =>
+  kinds.length === 0 ? [] : oneOf('permits', setsWith(kinds));
 
 const priceConditions = ({ price }: Narrowing): string[] =>
   price === null ? [] : [`price BETWEEN ${literal(price.from)} AND ${literal(price.to)}`];
@@ -95,7 +100,7 @@ export const conditionsOf = (one: Narrowing, walked: boolean): string[] => [
   ...oneOf('merchant_id', one.merchants),
   ...(one.isOfficial === null ? [] : [one.isOfficial ? 'is_official' : 'NOT is_official']),
   ...oneOf('stars', one.stars),
-  ...(one.isHalal ? ['is_halal'] : []),
+  ...permitConditions(one.permits),
   ...oneOf('merchant_id', one.scope.merchantId === null ? [] : [one.scope.merchantId]),
   ...priceConditions(one),
   ...limitConditions(one, within),

@@ -1,5 +1,7 @@
 import type { Locale } from '#common/locale.ts';
 import type { SortOption } from '#contract/catalogue.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { FilterQuery } from '#contract/query.ts';
 import type { CategoryNode, CategoryTree } from '../catalogue/index.ts';
 
@@ -20,8 +22,8 @@ export type Narrowing = {
   merchants: number[];
   isOfficial: boolean | null;
   stars: number[];
-  /** Only what has a halal certificate that holds. */
-  isHalal: boolean;
+  /** Only what has every one of these permits. */
+  permits: NumberKind[];
   price: { from: number; to: number } | null;
   scope: Scope;
   scopeCategories: CategoryNode[];
@@ -63,8 +65,8 @@ export const narrow = (
   const isOfficial = officialOnly(filters.storetype);
   if (filters.categories.length > 0 && categories.length === 0) return null;
   if (isOfficial === 'nothing' || filters.price_start > filters.price_end) return null;
-  const isHalal = filters.permits.includes('halal');
-  if (filters.permits.length > 0 && !isHalal) return null;
+  const permits = numberKinds.filter((kind) => filters.permits.includes(kind));
+  if (filters.permits.length > 0 && permits.length === 0) return null;
   const unbounded = filters.price_start <= priceMin && filters.price_end >= priceMax;
   return {
     categories,
@@ -73,7 +75,7 @@ export const narrow = (
     merchants: filters.brands,
     isOfficial,
     stars: filters.ratings,
-    isHalal,
+    permits,
     price: unbounded ? null : { from: filters.price_start, to: filters.price_end },
     scope,
     scopeCategories: existing(tree, scope.limit?.categoryIds ?? []),
@@ -82,11 +84,10 @@ export const narrow = (
 
 /** How many of the filters narrow. */
 export const narrowness = (one: Narrowing): number =>
-  [one.categories, one.provinces, one.cities, one.merchants, one.stars].filter((values) => values.length > 0)
-    .length +
-  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null)
-    .length +
-  (one.isHalal ? 1 : 0);
+  [one.categories, one.provinces, one.cities, one.merchants, one.stars, one.permits].filter(
+    (values) => values.length > 0,
+  ).length +
+  [one.isOfficial, one.price, one.scope.merchantId, one.scope.limit].filter((value) => value !== null).length;
 
 /** The category, when the whole filter is one category; `all` when there is no filter. */
 export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
@@ -99,9 +100,9 @@ export const soleCategory = (one: Narrowing): CategoryNode | 'all' | null => {
 export const isPriceAlone = (one: Narrowing): boolean =>
   one.price !== null && narrowness(one) === (one.categories.length > 0 ? 2 : 1);
 
-/** Whether stars or store types are all that narrows beside certificates, or nothing does. */
+/** Whether stars or store types are all that narrows beside permits, or nothing does. */
 export const isCountedWithEverything = (one: Narrowing): boolean => {
-  const others = narrowness(one) - (one.isHalal ? 1 : 0);
+  const others = narrowness(one) - (one.permits.length > 0 ? 1 : 0);
   return others === 0 || (others === 1 && (one.stars.length > 0 || one.isOfficial !== null));
 };
 

@@ -8,6 +8,7 @@ import {
   type Facet,
   type ListingOrder,
   orders,
+  type PermitCount,
   type PlaceCount,
   rowsWith,
   type SliceCount,
@@ -160,12 +161,14 @@ export const countBestSold = async (db: Kysely<Schema>): Promise<{ sold: number;
 type CategoryCount = { category_id: number; total_product: number };
 type KeywordFacets = {
   stars: StarsAndType[];
+  permits: PermitCount[];
   categories: CategoryCount[];
   places: PlaceCount[];
   prices: SliceCount[];
 };
 const facetColumns: Record<Facet, string> = {
   stars: 'stars, merchant_id',
+  permits: 'permits, stars, merchant_id',
   categories: 'category_id',
   places: 'province_id, city_id',
   prices: 'slice',
@@ -177,20 +180,24 @@ export const countKeywordFacets = async (
   search: KeywordSearch,
   facets: readonly Facet[],
 ): Promise<Partial<KeywordFacets>> => {
-  const sets = facets.map((facet) => facetColumns[facet]);
+  // what is counted by permits says of stars, too
+  const sets = facets
+    .filter((facet) => facet !== 'stars' || !facets.includes('permits'))
+    .map((facet) => facetColumns[facet]);
   const columns = sets.flatMap((set) => set.split(', '));
   // of stores only their type is told, which the rows of words have not
   const told = columns.map((column) => (column === 'merchant_id' ? 'm.is_official' : `c.${column}`));
   const text = `SELECT ${told.join(', ')}, sum(c.products)::int AS total_product
     FROM (SELECT ${columns.join(', ')}, count(*) AS products
-      FROM (SELECT k.rating / 100 AS stars, merchant_id, category_id, province_id, city_id, ${slice}
+      FROM (SELECT k.rating / 100 AS stars, permits, merchant_id, category_id, province_id, city_id, ${slice}
         FROM keywords k WHERE ${where(search)}) found
       GROUP BY GROUPING SETS (${sets.map((set) => `(${set})`).join(', ')})) c
-    ${facets.includes('stars') ? 'LEFT JOIN merchants m ON m.id = c.merchant_id' : ''}
+    ${facets.includes('stars') || facets.includes('permits') ? 'LEFT JOIN merchants m ON m.id = c.merchant_id' : ''}
     GROUP BY ${told.map((_, at) => at + 1).join(', ')}`;
   const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
   return {
     ...(facets.includes('stars') && { stars: rowsWith<StarsAndType>(rows, 'stars') }),
+    ...(facets.includes('permits') && { permits: rowsWith<PermitCount>(rows, 'permits') }),
     ...(facets.includes('categories') && { categories: rowsWith<CategoryCount>(rows, 'category_id') }),
     ...(facets.includes('places') && { places: rowsWith<PlaceCount>(rows, 'city_id') }),
     ...(facets.includes('prices') && { prices: rowsWith<SliceCount>(rows, 'slice') }),

@@ -4,7 +4,7 @@ import type { TokenSource } from './product-tokens.rules.ts';
 
 const source = (among: RawBuilder<unknown>): RawBuilder<TokenSource> => sql<TokenSource>`
   SELECT l.id, l.total_sold, p.product_name, l.category_id, l.province_id, l.city_id, l.is_official, l.stars,
-    l.merchant_id, l.created_at, l.price, l.reviews, l.rating, coalesce(l.is_halal, false) AS is_halal,
+    l.merchant_id, l.created_at, l.price, l.reviews, l.rating, l.permits,
     m.merchant_name, concat_ws(' ', c.name, c.name_en) AS category_names,
     concat_ws(' ', p.sku, CASE WHEN p.options <> '[]' THEN
       (SELECT string_agg(v.sku, ' ') FROM product_variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
@@ -42,6 +42,7 @@ const carried = {
   price: 'int',
   reviews: 'int',
   rating: 'smallint',
+  permits: 'smallint',
 } as const;
 const columns = Object.keys(carried) as (keyof typeof carried)[];
 

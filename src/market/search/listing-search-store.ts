@@ -216,9 +216,11 @@ export const nearGrounds = async (
 };
 
 /** What is counted for the filters of a list. */
-export type Facet = 'stars' | 'categories' | 'places' | 'prices';
+export type Facet = 'stars' | 'permits' | 'categories' | 'places' | 'prices';
 
 export type StarsAndType = { stars: number; is_official: boolean; total_product: number };
+/** `permits`: of permits.rules.ts. */
+export type PermitCount = StarsAndType & { permits: number };
 /** `leaf` is the stored number of the category that holds the row: the covering indexes have it, they have not the id. */
 export type LeafCount = { leaf: number; total_product: number };
 export type PlaceCount = { province_id: number; city_id: number; total_product: number };
@@ -228,13 +230,15 @@ export type SliceCount = { slice: number; total_product: number };
 /** The slice that a price lies in. */
 export const slice = `width_bucket(price, '{${sliceBounds.join()}}'::int[]) AS slice`;
 
+/** All but permits, which the covering indexes have not. */
+export type ListingFacet = Exclude<Facet, 'permits'>;
 type ListingFacets = {
   stars: StarsAndType[];
   categories: LeafCount[];
   places: PlaceCount[];
   prices: SliceCount[];
 };
-const facetColumns: Record<Facet, string> = {
+const facetColumns: Record<ListingFacet, string> = {
   stars: 'stars, is_official',
   categories: 'leaf',
   places: 'province_id, city_id',
@@ -248,7 +252,7 @@ export const rowsWith = <R extends object>(rows: readonly object[], column: keyo
 export const countFacets = async (
   db: Kysely<Schema>,
   conditions: readonly string[],
-  facets: readonly Facet[],
+  facets: readonly ListingFacet[],
 ): Promise<Partial<ListingFacets>> => {
   const columns = facets.map((facet) => facetColumns[facet]);
   const text = `SELECT ${columns.join(', ')}, count(*)::int AS total_product
@@ -263,6 +267,16 @@ export const countFacets = async (
   };
 };
 
+/** Rows that meet the conditions and have any permit by their permits, from the index of such rows alone. */
+export const countPermits = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+): Promise<PermitCount[]> => {
+  const text = `SELECT permits, stars, is_official, count(*)::int AS total_product
+    FROM listing ${where([...conditions, 'permits > 0'])} GROUP BY 1, 2, 3`;
+  return (await sql<PermitCount>`${sql.raw(text)}`.execute(db)).rows;
+};
+
 /** All rows by their category, by their place and by their price, each by their stars and the type of their store too. */
 export type Everything = {
   categories: (StarsAndType & LeafCount)[];
@@ -270,12 +284,15 @@ export type Everything = {
   prices: (StarsAndType & SliceCount)[];
 };
 
-/** Of all rows, or of those with a certificate. */
-export const countEverything = async (db: Kysely<Schema>, isHalal: boolean): Promise<Everything> => {
+/** Of all rows, or of those with a permit. @param conditions nothing but those of permits */
+export const countEverything = async (
+  db: Kysely<Schema>,
+  conditions: readonly string[],
+): Promise<Everything> => {
   const { rows } = await sql<object>`
     SELECT stars, is_official, leaf, province_id, city_id, slice, count(*)::int AS total_product
     FROM (SELECT stars, is_official, leaf, province_id, city_id, ${sql.raw(slice)} FROM listing
-      ${isHalal ? sql`WHERE is_halal` : sql``}) found
+      ${sql.raw(where(conditions))}) found
     GROUP BY GROUPING SETS ((stars, is_official, leaf), (stars, is_official, province_id, city_id),
       (stars, is_official, slice))`.execute(db);
   return {

@@ -26,7 +26,7 @@ const product = {
 };
 const filters = {
   ...{ categories: [], provinces: [], cities: [], merchants: [], stars: [], price: null },
-  ...{ isOfficial: null, isHalal: false, among: null },
+  ...{ isOfficial: null, permits: [], among: null },
 };
 const everything = { words: null, filters, exclude: [] };
 const page = { limit: 10, offset: 0 };

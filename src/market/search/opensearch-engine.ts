@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { numberKinds } from '#contract/number-rules.ts';
 import { type OpenSearch, OpenSearchError, type Searched } from '#platform/opensearch.ts';
 import { type SearchEngine, SearchEngineDown } from '../search-engine.ts';
 import {
   merchantsBody,
   pageBody,
+  permitsBody,
   placesBody,
   pricesBody,
   starsBody,
@@ -28,6 +30,10 @@ const bucket = z.object({ key: z.number().int(), doc_count: z.number().int() });
 const buckets = z.object({ buckets: z.array(bucket) });
 /** A boolean's key is 0 or 1. */
 const starsBuckets = z.object({ buckets: z.array(bucket.extend({ official: buckets })) });
+/** By the names of its filters. */
+const permitBuckets = z.object({
+  buckets: z.record(z.enum(numberKinds), z.object({ stars: starsBuckets })),
+});
 const placeBuckets = z.object({ buckets: z.array(bucket.extend({ cities: buckets })) });
 /** A range's key is the text that it was asked by. */
 const rangeBuckets = z.object({
@@ -150,6 +156,17 @@ export const createOpenSearchEngine = (
           official.buckets.map((one) => ({ stars, isOfficial: one.key === 1, products: one.doc_count })),
         ),
       ),
+    countByPermit: (query) =>
+      ask(permitsBody(query), (answer) => {
+        const { buckets: found } = countsIn(permitBuckets, answer);
+        return numberKinds.flatMap((kind) =>
+          found[kind].stars.buckets.flatMap(({ key: stars, official }) =>
+            official.buckets.map((one) => ({
+              ...{ kind, stars, isOfficial: one.key === 1, products: one.doc_count },
+            })),
+          ),
+        );
+      }),
     countByPlace: (query) =>
       ask(placesBody(query), (answer) =>
         countsIn(placeBuckets, answer).buckets.flatMap(({ key: province_id, cities }) =>

@@ -1,3 +1,4 @@
+import { numberKinds } from '#contract/number-rules.ts';
 import type { EngineFilters, EngineOrder, EngineQuery, EngineWords } from '../search-engine.ts';
 import { facet } from './text-query.rules.ts';
 import { readWordQuery, type WordQuery } from './word-query.rules.ts';
@@ -93,8 +94,8 @@ const filterClauses = (filters: EngineFilters): Clause[] => [
   ...oneOf('merchant_id', filters.merchants),
   ...(filters.isOfficial === null ? [] : [{ term: { is_official: filters.isOfficial } }]),
   ...oneOf('stars', filters.stars),
-  // a token of its words, so that an index that was built before need not be built anew
-  ...(filters.isHalal ? [{ term: { words: facet.halal } }] : []),
+  // tokens of its words, so that an index that was built before has all of their fields
+  ...filters.permits.map((kind) => ({ term: { words: facet.permit(kind) } })),
   ...(filters.price === null
     ? []
     : [{ range: { price: { gte: filters.price.from, lte: filters.price.to } } }]),
@@ -177,6 +178,24 @@ export const starsBody = (query: EngineQuery): object =>
     found: {
       terms: { field: 'stars', size: ALL },
       aggs: { official: { terms: { field: 'is_official', size: 2 } } },
+    },
+  });
+
+/** By kind of permit, and of each by stars. */
+export const permitsBody = (query: EngineQuery): object =>
+  counting(query, {
+    found: {
+      filters: {
+        filters: Object.fromEntries(
+          numberKinds.map((kind) => [kind, { term: { words: facet.permit(kind) } }]),
+        ),
+      },
+      aggs: {
+        stars: {
+          terms: { field: 'stars', size: ALL },
+          aggs: { official: { terms: { field: 'is_official', size: 2 } } },
+        },
+      },
     },
   });
 

@@ -5,12 +5,13 @@ import { autocomplete, listBrandFilters, listFilterCounts, listProducts } from '
 import { recommendations } from '#contract/home.ts';
 import { createCatalogScene } from '#tests/support/catalog-scene.ts';
 import { administrate } from '#tests/support/database.ts';
+import { permitBits } from '../catalogue/index.ts';
 import { bestSellers } from './index.ts';
 
 /** What the planner is made to believe there is. */
 const BELIEVED = 1_000_000;
 const SIZE = 3_000;
-/** Every so-manieth has a certificate. */
+/** Every so-manieth has a permit; of these every other a certificate, and the rest BPOM. */
 const SHARE = 10;
 const shop = await createCatalogScene();
 
@@ -25,13 +26,13 @@ beforeAll(async () => {
   }
   await sql`
     INSERT INTO products (merchant_id, category_id, slug, product_name, base_price, weight, stock, total_sold, rating_sum,
-      rating_count, created_at, is_halal)
+      rating_count, created_at, permits)
     SELECT (${stores}::bigint[])[1 + i % ${stores.length}::int], (${shelves}::bigint[])[1 + (i / 2) % ${shelves.length}::int],
       'p-' || i, 'benda' || chr(97 + i % 25) || ' ' || (ARRAY['merah', 'putih', 'hitam', 'biru', 'ungu'])[1 + i % 5]
         || ' ' || 'merek' || chr(97 + (i / 25) % 24) || chr(97 + i % 23)
         || CASE WHEN i % 500 = 0 THEN ' langka' ELSE '' END,
       10000 + (i * 7919) % 900 * 1000, 100, 1, (i * 31) % 997, (i % 5 + 1) * 2, 2, now() - i * interval '1 minute',
-      CASE WHEN i % ${SHARE} = 0 THEN true END
+      CASE WHEN i % ${SHARE} = 0 THEN ${permitBits.halal} + i / ${SHARE} % 2 * ${permitBits.bpom - permitBits.halal} ELSE 0 END
     FROM generate_series(1, ${SIZE}) i`.execute(shop.db);
   const ids = (await shop.db.selectFrom('products').select('id').execute()).map((row) => row.id);
   await shop.refresh(...ids);
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await administrate(
     (client) =>
       client.query(
-        `UPDATE pg_class SET reltuples = ${BELIEVED}::real / CASE relname WHEN 'listing_halal' THEN ${SHARE} ELSE 1 END
+        `UPDATE pg_class SET reltuples = ${BELIEVED}::real / CASE relname WHEN 'listing_permits' THEN ${SHARE} ELSE 1 END
         WHERE oid IN ${large} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid IN ${large})`,
       ),
     rows[0]?.name,
@@ -80,7 +81,7 @@ const sentBy = async (call: () => Promise<unknown>): Promise<Statement[]> => {
 
 /**
  * The nodes of a plan that read a table or an index from its first row to its last: a walk that ends with a page does not, nor
- * one through the index of those with a certificate, which has nothing else.
+ * one through the index of those with a permit, which has nothing else.
  */
 const endless = (node: Node, isLimited = false): Node[] => {
   const type = node['Node Type'];
@@ -88,7 +89,7 @@ const endless = (node: Node, isLimited = false): Node[] => {
     /^Index( Only)? Scan$/.test(type) &&
     node['Index Cond'] === undefined &&
     !isLimited &&
-    node['Index Name'] !== 'listing_halal';
+    node['Index Name'] !== 'listing_permits';
   // what sorts or sums up wants all that is below it, whatever is wanted of it
   const goesOn = type === 'Limit' || (isLimited && !/Sort|Aggregate|Hash$|Materialize/.test(type));
   const below = (node.Plans ?? []).flatMap((one) => endless(one, goesOn));
@@ -134,6 +135,7 @@ const lists: Record<string, unknown>[] = [
   { permits: 'halal', categories: shop.kemeja },
   { permits: 'halal', price_start: 100_000, price_end: 300_000 },
   { permits: 'halal', brands: shop.ordinary, ratings: 4 },
+  { permits: 'bpom', categories: shop.kemeja },
   { search: 'bendab', permits: 'halal' },
   { search: 'langka' },
   { search: 'bendaa' },

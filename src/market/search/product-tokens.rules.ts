@@ -1,3 +1,5 @@
+import { numberKinds } from '#contract/number-rules.ts';
+import { permitBits } from '../catalogue/index.ts';
 import { headWords } from './head-words.rules.ts';
 import { spellingKeys } from './spelling.rules.ts';
 import { rootOf } from './stemming.rules.ts';
@@ -20,7 +22,8 @@ export type TokenSource = {
   city_id: number;
   is_official: boolean;
   stars: number;
-  is_halal: boolean;
+  /** As `listing.permits`. */
+  permits: number;
   merchant_id: number;
   created_at: Date;
   price: number;
@@ -59,7 +62,7 @@ const facetTokens = (source: TokenSource): string[] => [
   facet.official(source.is_official),
   facet.stars(source.stars),
   facet.merchant(source.merchant_id),
-  ...(source.is_halal ? [facet.halal] : []),
+  ...numberKinds.filter((kind) => source.permits & permitBits[kind]).map(facet.permit),
 ];
 
 /** Every two words that follow one another in a name. */

@@ -15,7 +15,7 @@ const unfiltered = {
   cities: [],
   merchants: [],
   isOfficial: null,
-  isHalal: false,
+  permits: [],
   stars: [],
   price: null,
   scope: { merchantId: null, limit: null },

@@ -1,3 +1,5 @@
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { permitBits } from '../catalogue/index.ts';
 import { type Narrowing, outermost } from './filters.rules.ts';
 import { rootOf } from './stemming.rules.ts';
 import { tokensOf } from './tokens.rules.ts';
@@ -145,7 +147,7 @@ export const facet = {
   official: (is: boolean) => `#s${is ? 1 : 0}`,
   stars: (stars: number) => `#r${stars}`,
   merchant: (id: number) => `#b${id}`,
-  halal: '#h1',
+  permit: (kind: NumberKind) => `#h${permitBits[kind]}`,
 } as const;
 
 /** Filters of more values than these are cheaper to check on the rows found than to look up by their tokens. */
@@ -162,7 +164,7 @@ const facetTexts = (one: Narrowing): string[] => [
   ...anyOf(one.isOfficial === null ? [] : [facet.official(one.isOfficial)]),
   ...anyOf(one.stars.map(facet.stars)),
   ...anyOf(one.scope.merchantId === null ? [] : [facet.merchant(one.scope.merchantId)]),
-  ...anyOf(one.isHalal ? [facet.halal] : []),
+  ...one.permits.flatMap((kind) => anyOf([facet.permit(kind)])),
 ];
 
 /** What is asked of a product's words: anywhere, and all of them in its name. Both are tsquery texts. */

@@ -27,7 +27,7 @@ export const listing: ListingMessages['listing'] = {
   allBrands: 'Show all brands',
   brandNotFound: 'Brand not found',
   rating: 'Rating',
-  certificate: 'Certificate',
+  certificate: 'Certificates & permits',
   stars: (stars) => (stars === 1 ? '1 star' : `${stars} stars`),
   price: 'Price',
   lowestPrice: 'Lowest price',

@@ -26,7 +26,7 @@ export const listing = {
   allBrands: 'Lihat semua brand',
   brandNotFound: 'Brand tidak ditemukan',
   rating: 'Rating',
-  certificate: 'Sertifikat',
+  certificate: 'Sertifikat & izin',
   stars: (stars: number) => `${stars} bintang`,
   price: 'Harga',
   lowestPrice: 'Harga terendah',

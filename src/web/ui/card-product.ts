@@ -15,6 +15,7 @@ export type CardProduct = Pick<
   | 'is_available'
 > & {
   halal?: boolean | undefined;
+  permit?: Product['permit'] | undefined;
   photos: Pick<Photo, 'image_url'>[];
   merchant: Pick<MerchantMini, 'merchant_city' | 'is_pkp' | 'is_official'>;
   flash_sale: Pick<FlashInfo, 'flash_price' | 'flash_stock' | 'flash_sold'> | null;
@@ -35,6 +36,7 @@ export const forCard = (product: CardProduct): CardProduct => {
     stock: product.stock,
     is_available: product.is_available,
     halal: product.halal,
+    permit: product.permit,
     photos: photos.slice(0, 1).map(({ image_url }) => ({ image_url })),
     merchant: {
       merchant_city: merchant.merchant_city,

@@ -78,10 +78,14 @@ describe('a product card', () => {
     expect(html()).not.toContain('PKP');
   });
 
-  it('says that a certificate holds, or that the store states the contrary, and else nothing', () => {
-    expect(html({ halal: true })).toContain('>Halal</b>');
-    expect(html({ halal: false }, {}, 'en')).toContain('>Non-halal</b>');
-    expect(html()).not.toMatch(/halal/i);
+  it('says which permit holds, or that the store states that it is not halal, and else nothing', () => {
+    const halal = html({ halal: true, permit: { name: 'Halal', number: 'ID32110000123456' } });
+    expect(halal).toContain('<abbr class="mark badge-good" title="ID32110000123456">Halal</abbr>');
+    const not = html({ halal: false, permit: { name: 'Non-halal' } }, {}, 'en');
+    expect(not).toContain('<abbr class="mark badge-wait">Non-halal</abbr>');
+    const bpom = html({ permit: { name: 'BPOM', number: 'NA18171234567' } });
+    expect(bpom).toContain('<abbr class="mark badge-good" title="NA18171234567">BPOM</abbr>');
+    expect(html()).not.toContain('class="mark');
   });
 
   it('counts what was sold in the language of the page', () => {

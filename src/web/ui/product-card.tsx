@@ -72,10 +72,13 @@ export const ProductCard = ({
         <span>{estimate?.place ?? product.merchant.merchant_city}</span>
       </p>
       {shipping && <p className="card-ship num">{estimate?.text}</p>}
-      {product.halal !== undefined && (
-        <b className={product.halal ? 'mark badge-good' : 'mark badge-wait'}>
-          {product.halal ? 'Halal' : 'Non-halal'}
-        </b>
+      {product.permit && (
+        <abbr
+          className={product.halal === false ? 'mark badge-wait' : 'mark badge-good'}
+          title={product.permit.number}
+        >
+          {product.permit.name}
+        </abbr>
       )}
       <WishlistHeart productId={product.id} name={product.product_name} />
       {children}

@@ -51,13 +51,14 @@ describe('a category', () => {
       .toEqual(['Beranda', root.name, child.name]);
   });
 
-  test('its cards say what is halal and what is not, and its filter leaves what has a certificate, as many as it says', async () => {
+  test('its cards name a permit with its number, and its filter leaves what has all that are chosen, as many as it says', async () => {
     const certified = await get<Product[]>('/products/list?permits[]=halal&per_page=100');
     const found = (await tree()).find(({ slug }) => slug.startsWith('oleh-oleh')) as Category;
     expect(certified.length).toBeGreaterThan(0);
     const { page } = await visit(`/product/category/${found.slug}`);
-    await page.locator('aside').getByText('Sertifikat').click();
-    const label = page.locator('aside label', { hasText: 'Halal' });
+    await page.locator('aside').getByText('Sertifikat & izin').click();
+    const labelOf = (name: string) => page.locator('aside label', { hasText: name });
+    const label = labelOf('Halal');
     const tick = label.getByRole('checkbox');
     await expect.poll(() => label.locator('.n').innerText()).toMatch(/^\d/);
     const count = Number((await label.locator('.n').innerText()).replaceAll('.', ''));
@@ -68,7 +69,21 @@ describe('a category', () => {
     await expect.poll(() => marks.count()).toBe(await productCards(resultList(page)).count());
     const { total } = await totalOf(`/products/list?categories[]=${found.id}&permits[]=halal`);
     expect(total).toBe(count);
+    // one more leaves those that have both
+    const both = Number((await labelOf('P-IRT').locator('.n').innerText()).replaceAll('.', ''));
+    await labelOf('P-IRT').getByRole('checkbox').check();
+    await page.waitForURL(/permits\[\]=halal&permits\[\]=pirt/);
+    const halalToo = `/products/list?categories[]=${found.id}&permits[]=halal&permits[]=pirt`;
+    expect((await totalOf(halalToo)).total).toBe(both);
     await tick.uncheck();
+    await page.waitForURL((address) => !address.search.includes('halal'));
+    const [first] = await get<Product[]>(`/products/list?categories[]=${found.id}&permits[]=pirt`);
+    const { name, number } = first?.permit ?? {};
+    await productCards(resultList(page))
+      .first()
+      .locator(`abbr[title="${number}"]`, { hasText: name })
+      .waitFor();
+    await labelOf('P-IRT').getByRole('checkbox').uncheck();
     await page.waitForURL((address) => !address.search.includes('permits'));
   });
 

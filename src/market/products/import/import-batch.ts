@@ -9,7 +9,7 @@ import { afterChange } from '../after-change.ts';
 import { type DiscountSettings, discountFaults } from '../check-discounts.ts';
 import { screenProducts } from '../moderation/screen.ts';
 import { saleFaults } from '../numbers/check-numbers.ts';
-import { askedNumbers, markHalal, markLacking, writeNumbers } from '../numbers/numbers-store.ts';
+import { askedNumbers, markLacking, markPermits, writeNumbers } from '../numbers/numbers-store.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import { ownPhotos, photosOf } from '../photos.ts';
 import type { OwnProduct } from '../product.rules.ts';
@@ -105,7 +105,7 @@ const write = async (
   const changedIds = all.map((one) => one.id);
   await markLacking(tx, changedIds, jakartaDay(now));
   if (numbered.length > 0)
-    await markHalal(
+    await markPermits(
       tx,
       numbered.map((one) => one.id),
       jakartaDay(now),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tidyNumber } from '#contract/number-kinds.ts';
+import { tidyNumber } from '#contract/number-rules.ts';
 import type { SameName } from '#contract/product-import.ts';
 import { numberFaults, type SentNumber } from '../numbers/numbers.rules.ts';
 import {

@@ -1,6 +1,7 @@
 import { unguardFormula } from '#common/formula-guard.ts';
 import type { Rule } from '#contract/envelope.ts';
-import { type NumberKind, numberKinds } from '#contract/number-kinds.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberKinds } from '#contract/number-rules.ts';
 import type { Option } from '#contract/product.ts';
 import { MAX_WHOLESALE_STEPS } from '#contract/seller-product.ts';
 import type { ImportMessage } from '#messages/imports.ts';

@@ -3,6 +3,7 @@ import type { Locale } from '#common/locale.ts';
 import type { NumberKind } from '#contract/number-kinds.ts';
 import type { NumberDuty } from '#contract/product-number.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { permitBits, permitsByRank } from '../../catalogue/index.ts';
 import type { Schema } from '../../schema.ts';
 import { jsonRows } from '../json-rows.ts';
 import type { AskedNumber, ProductNumber } from './numbers.rules.ts';
@@ -119,37 +120,51 @@ export const markLacking = async (
   return rows;
 };
 
+/** The kinds with what each adds to `products.permits`, and their order on cards. */
+const kindRows = sql.raw(
+  `(VALUES ${permitsByRank.map((kind, rank) => `('${kind}', ${permitBits[kind]}, ${rank})`).join(', ')}) kinds (kind, bit, rank)`,
+);
+
 /**
- * Brings in line what lists say of products' halal certificates; they are locked.
+ * Brings in line what lists say of the permits of products, and of their statement that they are not halal; they are locked.
  * @returns those that changed
  */
-export const markHalal = async (
+export const markPermits = async (
   tx: Tx<Schema>,
   ids: readonly number[],
   today: string,
 ): Promise<{ id: number; merchant_id: number }[]> => {
   const { rows } = await sql<{ id: number; merchant_id: number }>`
-    update products p set is_halal = said.is_halal, halal_until = said.halal_until
+    update products p set is_halal = said.is_halal, halal_until = said.halal_until, permits = said.permits,
+      permits_until = said.permits_until, permit = said.permit
     from (
-      select one.id, case when number.id is null then null else number.number is not null end as is_halal, number.valid_until as halal_until
+      select one.id, bool_or(number.number is not null) filter (where number.kind = 'halal') as is_halal,
+        min(number.valid_until) filter (where number.kind = 'halal') as halal_until,
+        coalesce(sum(kinds.bit) filter (where number.number is not null), 0) as permits,
+        min(number.valid_until) as permits_until,
+        (array_agg(number.kind || ' ' || number.number order by kinds.rank) filter (where number.number is not null))[1] as permit
       from unnest(${ids}::bigint[]) one (id)
-      left join product_numbers number on number.product_id = one.id and number.kind = 'halal' and number.state <> 'rejected'
-        and (number.valid_until is null or number.valid_until >= ${today}::date)) said
-    where p.id = said.id and (p.is_halal, p.halal_until) is distinct from (said.is_halal, said.halal_until)
+      left join product_numbers number on number.product_id = one.id and number.state <> 'rejected'
+        and (number.valid_until is null or number.valid_until >= ${today}::date)
+      left join ${kindRows} on kinds.kind = number.kind
+      group by one.id) said
+    where p.id = said.id and (p.is_halal, p.halal_until, p.permits, p.permits_until, p.permit)
+      is distinct from (said.is_halal, said.halal_until, said.permits, said.permits_until, said.permit)
     returning p.id, p.merchant_id`.execute(tx);
   return rows;
 };
 
-/** Products whose certificate is over, and that lists still show with it: the next of them by id. */
-export const endedCertificates = async (
+/** Products of which a permit is over, and that lists still show with it: the next of them. */
+export const endedPermits = async (
   db: QueryExecutorProvider,
   today: string,
   limit: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from products where halal_until < ${today}::date order by halal_until, id limit ${limit}`.execute(
-    db,
-  );
+    select id from products
+    -- the version before knows the day of halal alone
+    where permits_until < ${today}::date or halal_until < ${today}::date
+    order by id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -4,7 +4,7 @@ import type { Timer } from '#platform/jobs.ts';
 import type { AppContext } from '../../context.ts';
 import { afterChangeOfStores, recountCategories } from '../after-change.ts';
 import { lockProducts } from '../write-store.ts';
-import { endedCertificates, markHalal, markLacking, staleMarks, takeEnding } from './numbers-store.ts';
+import { endedPermits, markLacking, markPermits, staleMarks, takeEnding } from './numbers-store.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'settings' | 'announce'>;
 
@@ -76,15 +76,15 @@ const keepMarks = async ({ db, clock, announce }: Context): Promise<void> => {
   }
 };
 
-/** Takes the badge from products whose halal certificate is over, and them out of what the filter finds. */
-const endCertificates = async ({ db, clock }: Context): Promise<void> => {
+/** Takes the badge from products of which a permit is over, and them out of what its filter finds. */
+const endPermits = async ({ db, clock }: Context): Promise<void> => {
   const today = jakartaDay(clock.now());
   for (;;) {
-    const ids = await endedCertificates(db, today, BATCH);
+    const ids = await endedPermits(db, today, BATCH);
     if (ids.length === 0) return;
     await db.transact(async (tx) => {
       await lockProducts(tx, ids);
-      const changed = await markHalal(tx, ids, today);
+      const changed = await markPermits(tx, ids, today);
       await afterChangeOfStores(
         tx,
         changed.map((one) => one.merchant_id),
@@ -98,7 +98,7 @@ const endCertificates = async ({ db, clock }: Context): Promise<void> => {
 /** Numbers of products by the day: warnings before they end, the badge and sale only while they hold. */
 export const keepNumbers = async (ctx: Context): Promise<void> => {
   await keepMarks(ctx);
-  await endCertificates(ctx);
+  await endPermits(ctx);
   await warnOfEnding(ctx);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberKinds, numberPatterns, tidyNumber } from '#contract/number-kinds.ts';
+import { numberKinds, numberPatterns, tidyNumber } from '#contract/number-rules.ts';
 import { type AskedNumber, changedNumbers, missingKinds, numberFaults } from './numbers.rules.ts';
 
 const today = '2026-11-20';

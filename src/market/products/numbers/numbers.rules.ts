@@ -1,5 +1,6 @@
 import type { FieldFault } from '#contract/envelope.ts';
-import { type NumberKind, numberPatterns, tidyNumber } from '#contract/number-kinds.ts';
+import type { NumberKind } from '#contract/number-kinds.ts';
+import { numberPatterns, tidyNumber } from '#contract/number-rules.ts';
 
 /** A number of a product; `number` null: the statement that it is not halal. */
 export type ProductNumber = {

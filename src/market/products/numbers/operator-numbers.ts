@@ -20,8 +20,8 @@ import {
   decideNumbers,
   dutyOf,
   listedDuties,
-  markHalal,
   markLacking,
+  markPermits,
   type NumberRow,
   numberPage,
   numbersByIds,
@@ -112,7 +112,7 @@ export const decide = async (
     const decision = { state, reason: accept ? null : reason, decided_by: actor.accountId } as const;
     await decideNumbers(tx, number_ids, decision, now);
     const lacking = await markLacking(tx, productIds, today);
-    const changed = [...lacking, ...(await markHalal(tx, productIds, today))];
+    const changed = [...lacking, ...(await markPermits(tx, productIds, today))];
     if (changed.length > 0) {
       await afterChangeOfStores(
         tx,

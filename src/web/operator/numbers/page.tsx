@@ -1,7 +1,8 @@
 import '#web/styles/pages/operator-catalog.css';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { duties, numberKinds, numberNames } from '#contract/number-kinds.ts';
+import { numberNames } from '#contract/number-kinds.ts';
+import { duties, numberKinds } from '#contract/number-rules.ts';
 import { listCategories, type OperatorCategory } from '#contract/operator-catalogue.ts';
 import {
   decideProductNumbers,

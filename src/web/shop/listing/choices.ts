@@ -21,7 +21,7 @@ export type PriceCount = PriceRange & { count: number };
 /** How many products each choice has under the other filters; what is absent is not known yet. */
 export type Counts = {
   categories?: Record<number, number>;
-  ratings: Record<number, number>;
+  ratings: Record<string, number>;
   storetype: Record<string, number>;
   permits?: Record<string, number>;
   provinces?: Record<number, number>;

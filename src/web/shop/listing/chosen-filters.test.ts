@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listing as words } from '#messages/id/listing.ts';
 import { chosenFilters } from './chosen-filters.ts';
-import { noFilters } from './filters.ts';
+import { type Filters, noFilters } from './filters.ts';
 import { currentSort, sortInAddress } from './sorting.ts';
 
 const sorts = [
@@ -18,7 +18,7 @@ const names = { cities: [{ id: 3173, name: 'Jakarta Barat' }], brands: [{ id: 7,
 
 describe('the chips of the filters in force', () => {
   it('names each one and knows the change that takes it away', () => {
-    const filters = {
+    const filters: Filters = {
       ...noFilters,
       categories: [3],
       provinces: [31],
@@ -26,7 +26,7 @@ describe('the chips of the filters in force', () => {
       storetype: ['official'],
       brands: [7],
       ratings: [5, 4],
-      permits: ['halal'],
+      permits: ['halal', 'bpom'],
       price_start: 1000,
     };
     const chips = chosenFilters(filters, vocabulary, names, words);
@@ -39,10 +39,12 @@ describe('the chips of the filters in force', () => {
       '5 bintang',
       '4 bintang',
       'Halal',
+      'BPOM',
       'Mulai Rp\u00a01.000',
     ]);
     const left = Object.assign({}, filters, ...chips.map(({ without }) => without));
-    expect(left).toMatchObject({ ...noFilters, ratings: [5] });
+    // of several chips of one filter each leaves the others
+    expect(left).toMatchObject({ ...noFilters, ratings: [5], permits: ['halal'] });
   });
 
   it('lets the cities go with their province', () => {

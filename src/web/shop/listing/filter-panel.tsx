@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Branch, pathTo } from './category-branch.ts';
 import { CategoryNode } from './category-node.tsx';
 import { type Counts, loadBrands, loadCounts, type Named, withChosen } from './choices.ts';
-import { HALAL } from './chosen-filters.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FilterTick } from './filter-tick.tsx';
 import { type Filters, filterSearch, toggled } from './filters.ts';
@@ -143,6 +143,23 @@ export const FilterPanel = ({
   const { listing: words } = useMessages();
   const { filters, apply } = listing;
   const counts = useCounts(filters, counted);
+  // the shop names those that this list has; until then the one that most ask for
+  const permits = Object.keys({ halal: 0, ...counts.permits });
+  const tick = (name: 'storetype' | 'ratings' | 'permits', value: string | number, label: ReactNode) => {
+    const chosen: readonly (string | number)[] = filters[name];
+    return (
+      <FilterTick
+        key={value}
+        name={name}
+        value={value}
+        checked={chosen.includes(value)}
+        onToggle={() => apply({ [name]: toggled(chosen, value) })}
+        count={counts[name]?.[value]}
+      >
+        {label}
+      </FilterTick>
+    );
+  };
   return (
     <Form ref={counts.panel} method="get" onSubmit={(event) => event.preventDefault()}>
       {hidden.map(([name, value]) => (
@@ -162,44 +179,14 @@ export const FilterPanel = ({
       />
       <FilterSection title={words.storeType} open={filters.storetype.length > 0}>
         {vocabulary.storeTypes.length === 0 && <p className="quiet filter-empty">{words.noStoreTypes}</p>}
-        {vocabulary.storeTypes.map(({ type, label }) => (
-          <FilterTick
-            key={type}
-            name="storetype"
-            value={type}
-            checked={filters.storetype.includes(type)}
-            onToggle={() => apply({ storetype: toggled(filters.storetype, type) })}
-            count={counts.storetype[type]}
-          >
-            <span>{label}</span>
-          </FilterTick>
-        ))}
+        {vocabulary.storeTypes.map(({ type, label }) => tick('storetype', type, <span>{label}</span>))}
       </FilterSection>
       <BrandFilter listing={listing} chosenBrands={names.brands} />
       <FilterSection title={words.rating} open>
-        {ratings.map((stars) => (
-          <FilterTick
-            key={stars}
-            name="ratings"
-            value={stars}
-            checked={filters.ratings.includes(stars)}
-            onToggle={() => apply({ ratings: toggled(filters.ratings, stars) })}
-            count={counts.ratings[stars]}
-          >
-            <Stars rating={stars} />
-          </FilterTick>
-        ))}
+        {ratings.map((stars) => tick('ratings', stars, <Stars rating={stars} />))}
       </FilterSection>
       <FilterSection title={words.certificate} open={filters.permits.length > 0}>
-        <FilterTick
-          name="permits"
-          value="halal"
-          checked={filters.permits.includes('halal')}
-          onToggle={() => apply({ permits: toggled(filters.permits, 'halal') })}
-          count={counts.permits?.halal}
-        >
-          <span>{HALAL}</span>
-        </FilterTick>
+        {permits.map((kind) => tick('permits', kind, <span>{numberNames[kind as NumberKind]}</span>))}
       </FilterSection>
       <PriceFilter listing={listing} ranges={counts.prices} unchecked={priceUnchecked} />
       <noscript>

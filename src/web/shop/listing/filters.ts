@@ -1,5 +1,6 @@
 import { limits } from '#common/limits.ts';
 import { toQueryString } from '#common/query-string.ts';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
 
 /** The filters of a listing as its address says them. `sort` '' is the server's default. */
 export type Filters = {
@@ -12,8 +13,8 @@ export type Filters = {
   storetype: string[];
   brands: number[];
   ratings: number[];
-  /** `halal`: what has a certificate. */
-  permits: string[];
+  /** What has every one of them. */
+  permits: NumberKind[];
   price_start: number;
   price_end: number;
   sort: string;
@@ -69,7 +70,7 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   storetype: words(query, 'storetype'),
   brands: ids(query, 'brands'),
   ratings: ids(query, 'ratings').filter((stars) => stars <= limits.ratingStars),
-  permits: words(query, 'permits').filter((word) => word === 'halal'),
+  permits: words(query, 'permits').filter((word): word is NumberKind => Object.hasOwn(numberNames, word)),
   price_start: price(query.get('price_start'), limits.priceMin),
   price_end: price(query.get('price_end'), limits.priceMax),
   sort: query.get('sort')?.trim() ?? '',

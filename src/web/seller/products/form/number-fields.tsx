@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type NumberKind, numberKinds, numberNames, numberPatterns } from '#contract/number-kinds.ts';
+import { type NumberKind, numberNames } from '#contract/number-kinds.ts';
+import { numberKinds, numberPatterns } from '#contract/number-rules.ts';
 import { type AskedNumber, categoryNumbers, type OwnNumber } from '#contract/product-number.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
