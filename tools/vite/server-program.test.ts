@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
@@ -63,4 +65,25 @@ test('files beside a source are found from where it is built to, and a file is k
     /new URL\([`"']\.\.\/\.\.\/src\/platform\/db\/migrate\.ts[`"'], ?import\.meta\.url\)/,
   );
   for (const { code } of chunks) expect(code.match(/[\u0080-\uffff]/)).toBeNull();
+});
+
+test('nothing built in is called for its refusal alone: a bundler takes such a call to have no effect, and drops it', () => {
+  const alone =
+    /[{};]\n\s*(?:decodeURI(?:Component)?|JSON\.parse|BigInt|Symbol|new (?:URL|RegExp|Date|Intl\.\w+|TextDecoder))\([^\n]*\);\n/;
+  const sources = [
+    'src/server',
+    'src/market',
+    'src/platform',
+    'src/common',
+    'src/contract',
+    'src/web',
+  ].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
+  );
+  const found = sources.filter(
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && alone.test(readFileSync(file, 'utf8')),
+  );
+  expect(found).toEqual([]);
 });

@@ -132,7 +132,8 @@ test('news of a search for what is halal is halal', async () => {
     ['Rendang halal', true],
   ] as const) {
     const created_at = scene.clock.now();
-    const id = await scene.product({ merchant_id, category_id, product_name, is_halal, created_at });
+    const permits = is_halal === true ? 1 : 0;
+    const id = await scene.product({ merchant_id, category_id, product_name, is_halal, permits, created_at });
     await scene.db.transact((tx) => refreshListing(tx, [id]));
   }
   scene.clock.forwardHours(25);

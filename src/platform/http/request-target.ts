@@ -12,8 +12,7 @@ export const requestTarget = (target: string): string => {
 
 const readable = (url: string): string => {
   try {
-    decodeURI(url);
-    return url;
+    return decodeURI(url) && url;
   } catch {
     return url.replaceAll('%', '%25');
   }

@@ -35,8 +35,7 @@ export const smsBodyFault = (body: string): string | null => {
     return 'must have {text} and one of {to}, {to_plus}, {to_local} in it';
   if (!isJson(body)) return null;
   try {
-    JSON.parse(body);
-    return null;
+    return JSON.parse(body) && null;
   } catch {
     return 'begins with a brace and is no JSON';
   }
