@@ -59,6 +59,9 @@ const bounded: Record<string, string> = {
   'market/search/spelling.rules.ts deletionKeys': 'words that isCorrectable lets through: 20 letters',
   'market/search/spelling.rules.ts editDistance': 'words that isCorrectable lets through: 20 letters',
   'market/search/spelling.rules.ts meant': 'words that isCorrectable lets through: 20 letters',
+  'platform/map-style.rules.ts mapSource':
+    'an address that isStyleUrl has taken, and hosts that isHostSource has',
+  'platform/map-style.rules.ts missingHosts': 'origins and addresses that a parser of addresses has read',
   'web/operator/flash-sale/calendar/day-plan.rules.ts dayPlan': 'a day of the address, which isDay has read',
   'web/seller/dashboard/period.rules.ts lastDays': 'a day of our own clock',
   'web/seller/orders/deadline.rules.ts daysAhead': 'a moment of our own answer',

@@ -24,8 +24,14 @@ const SETTINGS: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
-/** For tests, whose data nobody will miss after a power cut. A killed process still loses nothing it acknowledged. */
-const CARELESS: Record<string, string> = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/**
+ * For tests, several of which have servers and databases at the same time, and whose data nobody will miss after a power
+ * cut. A killed process still loses nothing it acknowledged.
+ */
+const CARELESS: Record<string, string> = {
+  ...{ fsync: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  max_connections: '320',
+};
 
 /** The command line of `postgres` for this cluster. */
 export function postgresArguments(cluster: string, seat: Seat, address: Address, durable: boolean): string[] {
