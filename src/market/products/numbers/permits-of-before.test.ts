@@ -17,7 +17,7 @@ type Numbered = {
   kind: 'halal' | 'bpom' | 'sni';
   number: string | null;
   valid_until: string | null;
-  state: string;
+  state: 'accepted' | 'rejected' | 'sent';
 };
 const halal = { kind: 'halal', valid_until: null, state: 'accepted' } as const;
 const numbers: Record<string, Numbered[]> = {
