@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapView, Marker, NavigationControl, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { beginAt, COUNTRY, type Degrees, isExact, type View } from './pin-map.rules.ts';
 
 /** What a drawn map can be told. */
@@ -16,6 +15,8 @@ export type DrawnMap = {
 
 export type MapOptions = {
   styleUrl: string;
+  /** Address of the script that MapLibre computes with beside the page. */
+  workerUrl: string;
   /** Of what browsers keep of the map's script. */
   version: string;
   pin: Degrees | null;
@@ -62,7 +63,8 @@ const markerFace = (): HTMLElement => {
 
 /** Draws a map with one marker. Nothing moves by itself. @throws Error where the device draws no WebGL */
 export const drawMap = (container: HTMLElement, options: MapOptions): DrawnMap => {
-  setWorkerUrl(`${workerUrl}${workerUrl.includes('?') ? '&' : '?'}${options.version}`);
+  const { workerUrl, version } = options;
+  setWorkerUrl(`${workerUrl}${workerUrl.includes('?') ? '&' : '?'}${version}`);
   setWorkerCount(1);
   const map = new MapView({
     container,

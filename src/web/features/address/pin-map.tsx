@@ -72,12 +72,13 @@ export const PinMap = ({ start, styleUrl, values, onPick }: Props) => {
       setState('failed');
     };
     setState('coming');
-    import('./draw-map.ts')
-      .then(({ drawMap }) => {
+    Promise.all([import('./draw-map.ts'), import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url')])
+      .then(([{ drawMap }, { default: workerUrl }]) => {
         if (isGone || canvas.current === null) return;
         const { pin: begin, start: at, locale: names } = current.current;
         drawn.current = drawMap(canvas.current, {
-          ...{ styleUrl, version: at.version, locale: names, pin: begin, view: beginAt(begin, at.centre) },
+          ...{ styleUrl, workerUrl, version: at.version, locale: names },
+          ...{ pin: begin, view: beginAt(begin, at.centre) },
           onReady: () => setState('ready'),
           onPick: (picked) => current.current.pick(picked),
           onFail: fail,
