@@ -124,15 +124,30 @@ export const recommending: Point = {
     );
     await show('product', 'guest', `/product/${products[0]!.slug}`, [list], at(list));
     await show('cart', 'buyer', '/cart', [inCart], at(inCart));
-    // it is offered to who has looked at something
-    for (const look of looks) await film.visit('newBuyer', `/product/${products[0]!.slug}`, look);
-    await show('home-offer', 'newBuyer', '/', [offer], at(offer));
-    await ask('newBuyer', '/profile/recommendations', { is_on: true });
-    await ask('newBuyer', '/profile/recommendations/views', { product_ids: products.map(({ id }) => id) });
-    await show('home-own', 'newBuyer', '/', [own], at(own));
+    // it is offered to who has looked at something, and goes on until it is turned off
+    const seen = { id: 'Terakhir dilihat', en: 'Recently viewed' };
+    const turn = { on: { id: 'Nyalakan', en: 'Turn on' }, off: { id: 'Matikan', en: 'Turn off' } };
+    const toHome = async (look: Look, title: Said): Promise<Page> => {
+      const page = await film.visit('newBuyer', '/', look);
+      await at(title).act(page, look);
+      return page;
+    };
+    for (const look of looks) {
+      const { locale } = look;
+      for (const { slug } of products.slice(0, 3)) {
+        const page = await film.visit('newBuyer', `/product/${slug}`, look);
+        // another device, which does not know yet that it was turned off
+        await page.evaluate(() => localStorage.removeItem('for-me'));
+      }
+      const offered = await toHome(look, offer);
+      await film.take('home-offer', 'newBuyer', offered, look, [offer], { asWindow: true });
+      await offered.getByRole('button', { name: turn.on[locale] }).click();
+      await offered.getByRole('heading', { name: own[locale] }).first().waitFor();
+      await film.take('home-own', 'newBuyer', await toHome(look, own), look, [own], { asWindow: true });
+      await (await toHome(look, own)).getByRole('button', { name: turn.off[locale] }).click();
+      await film.take('home-off', 'newBuyer', await toHome(look, seen), look, [seen], { asWindow: true });
+    }
     await show('consent', 'newBuyer', '/user/data', [{ id: 'Persetujuan', en: /Consent/ }]);
-    await ask('newBuyer', '/profile/recommendations', { is_on: false });
-    await show('home-off', 'newBuyer', '/', [inCart], at(inCart));
   },
 };
 
