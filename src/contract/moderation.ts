@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import { booleanField, choiceField, idField, idsField, integerField, textField } from './fields.ts';
-import { moderationLimits, moderationStates, ruleKinds } from './number-rules.ts';
+import { moderationLimits, moderationStates, ruleKinds } from './moderation-rules.ts';
 import { choice, nothing, pageNumber, perPage } from './query.ts';
 import { id, iso, rp, url } from './scalars.ts';
 

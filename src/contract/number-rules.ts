@@ -20,9 +20,3 @@ export const numberPatterns: Record<NumberKind, { pattern: RegExp; example: stri
 
 /** A number as it is kept: in capitals, without blanks that say nothing. */
 export const tidyNumber = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
-
-export const ruleKinds = ['words', 'category', 'price', 'newcomer'] as const;
-export type RuleKind = (typeof ruleKinds)[number];
-export const moderationStates = ['waiting', 'approved', 'refused'] as const;
-/** Lengths in characters, products a call. */
-export const moderationLimits = { words: 200, word: 60, rules: 100, atOnce: 100, appeal: 1_000 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, operator } from './endpoint.ts';
 import { booleanField, choiceField, dayField, fileField, idField, idsField, textField } from './fields.ts';
-import { duties, moderationLimits, numberKinds, numberStates } from './number-rules.ts';
+import { moderationLimits } from './moderation-rules.ts';
+import { duties, numberKinds, numberStates } from './number-rules.ts';
 import { shownNumber } from './product.ts';
 import { choice, nothing, pageNumber, perPage } from './query.ts';
 import { day, id, iso } from './scalars.ts';

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { HeldReason, ModerationRule } from '#contract/moderation.ts';
-import type { RuleKind } from '#contract/number-rules.ts';
+import type { RuleKind } from '#contract/moderation-rules.ts';
 import { settingTable } from '#contract/setting-table.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../../schema.ts';

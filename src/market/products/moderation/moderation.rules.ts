@@ -1,5 +1,5 @@
 import type { HeldReason } from '#contract/moderation.ts';
-import type { RuleKind } from '#contract/number-rules.ts';
+import type { RuleKind } from '#contract/moderation-rules.ts';
 
 /** A rule that is switched on. */
 export type ActiveRule = {

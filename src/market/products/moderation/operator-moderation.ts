@@ -9,7 +9,7 @@ import type {
   QueuedProduct,
   saveModerationRule,
 } from '#contract/moderation.ts';
-import { moderationLimits } from '#contract/number-rules.ts';
+import { moderationLimits } from '#contract/moderation-rules.ts';
 import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';

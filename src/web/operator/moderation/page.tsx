@@ -8,7 +8,7 @@ import {
   moderationRules,
   type QueuedProduct,
 } from '#contract/moderation.ts';
-import { ruleKinds } from '#contract/number-rules.ts';
+import { ruleKinds } from '#contract/moderation-rules.ts';
 import { listCategories } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ModerationRule, removeModerationRule, saveModerationRule } from '#contract/moderation.ts';
-import { type RuleKind, ruleKinds } from '#contract/number-rules.ts';
+import { type RuleKind, ruleKinds } from '#contract/moderation-rules.ts';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
