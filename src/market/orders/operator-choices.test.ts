@@ -87,11 +87,7 @@ test('an order is found by a part of its code and says whose it is', async () =>
   const product = await scene.product({ stock: 5 });
   await scene.publish();
   const code = await scene.order({ buyer: await scene.buyer(), products: [product] });
-  const { id } = await scene.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_code', '=', code)
-    .executeTakeFirstOrThrow();
+  const id = await scene.orderId(code);
   const order = { id, name: code, code: 'Budi Santoso, Toko Cendana' };
   expect(await found(chooseOrders, finance, { search: code.slice(-6).toLowerCase() })).toEqual([order]);
   expect(await found(chooseOrders, finance, { ids: [id] })).toEqual([order]);

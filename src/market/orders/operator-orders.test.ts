@@ -201,11 +201,7 @@ describe('resolving a complaint', () => {
 
   test('the shop’s own voucher money goes back to the shop, or to the store with the rest', async () => {
     const code = await complained();
-    const { id } = await scene.db
-      .selectFrom('orders')
-      .select('id')
-      .where('order_code', '=', code)
-      .executeTakeFirstOrThrow();
+    const id = await scene.orderId(code);
     // as if the marketplace had paid a part of it
     await scene.db
       .updateTable('orders')

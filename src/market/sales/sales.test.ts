@@ -39,11 +39,7 @@ test('#306 #178 days of Jakarta by when orders were paid, every day there, what 
       file_ids: [],
     }),
   );
-  const { id } = await scene.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_code', '=', partly)
-    .executeTakeFirstOrThrow();
+  const id = await scene.orderId(partly);
   const snapshot = await withSettingsSnapshot(scene.ctx);
   await scene.db.transact(async (tx) =>
     moveOrders(tx, snapshot, [(await lockOrder(tx, id))!], {

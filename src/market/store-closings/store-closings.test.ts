@@ -259,21 +259,23 @@ test('what no bank takes becomes the owner’s own balance, once', async () => {
   expect((await verifyLedger(scene.db)).findings).toEqual([]);
 });
 
+/** A bank sends Rp 70,000 back that were paid out to a store. */
+const sendBack = (merchantId: number) =>
+  scene.db.transact((tx) =>
+    mustBook(
+      tx,
+      adjustedJournal({ merchantId }, 70_000, {
+        ...{ reference: `late:${merchantId}`, reason: 'Transfer kembali', at: scene.clock.now() },
+      }),
+    ),
+  );
+
 test('what comes back from a bank after the end becomes the owner’s own balance', async () => {
   const store = await open();
   dataOf(await store.start());
   await finish();
   expect(await store.state()).toBe('closed');
-  await scene.db.transact((tx) =>
-    mustBook(
-      tx,
-      adjustedJournal({ merchantId: store.merchant }, 70_000, {
-        reference: `late:${store.merchant}`,
-        reason: 'Transfer kembali',
-        at: scene.clock.now(),
-      }),
-    ),
-  );
+  await sendBack(store.merchant);
   await Promise.all([finish(), finish()]);
   expect(await scene.balance('merchant_wallet', store.merchant)).toBe(0);
   expect(await scene.balance('buyer_wallet', store.owner)).toBe(70_000);
@@ -428,11 +430,7 @@ test('so do a complaint, the goods on their way back, and money that a courier h
   dataOf(await scene.actOnOrder(buyer, code, 'complain', { reason: 'damaged', note: 'pecah di jalan' }));
   dataOf(await store.start());
   expect(await kinds(store)).toEqual(['complaints']);
-  const { id } = await scene.db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_code', '=', code)
-    .executeTakeFirstOrThrow();
+  const id = await scene.orderId(code);
   await scene.db.updateTable('complaints').set({ state: 'returning' }).where('order_id', '=', id).execute();
   expect(await kinds(store)).toEqual(['complaints', 'returns']);
   await scene.db
@@ -561,17 +559,7 @@ test('money of closed stores whose owners are suspended keeps that of others fro
   const stores = [await open(), await open(), await open()];
   for (const store of stores) dataOf(await store.start());
   await finish();
-  for (const store of stores)
-    await scene.db.transact((tx) =>
-      mustBook(
-        tx,
-        adjustedJournal({ merchantId: store.merchant }, 70_000, {
-          reference: `late:${store.merchant}`,
-          reason: 'Transfer kembali',
-          at: scene.clock.now(),
-        }),
-      ),
-    );
+  for (const { merchant } of stores) await sendBack(merchant);
   const [first, second, third] = stores.map(({ merchant }) => merchant);
   dataOf(await scene.call(suspendUser, warden, { input: { user_id: stores[0]!.owner, reason: 'Laporan' } }));
   expect(await closedWithMoney(scene.db, 1)).toEqual([second]);
