@@ -12,6 +12,7 @@ export const requestTarget = (target: string): string => {
 
 const readable = (url: string): string => {
   try {
+    // only whether it can be decoded is asked; a result that nobody uses would be left out of the built server, call and all
     return decodeURI(url) && url;
   } catch {
     return url.replaceAll('%', '%25');

@@ -29,16 +29,19 @@ const filledJson = (value: unknown, values: Values): unknown => {
 
 const isJson = (body: string): boolean => body.trimStart().startsWith('{');
 
+const isReadable = (body: string): boolean => {
+  try {
+    return typeof JSON.parse(body) === 'object';
+  } catch {
+    return false;
+  }
+};
+
 /** Why a template of a body cannot be used, in words for whoever set it; null: it can. */
 export const smsBodyFault = (body: string): string | null => {
   if (!body.includes('{text}') || !/\{to(_plus|_local)?\}/.test(body))
     return 'must have {text} and one of {to}, {to_plus}, {to_local} in it';
-  if (!isJson(body)) return null;
-  try {
-    return JSON.parse(body) && null;
-  } catch {
-    return 'begins with a brace and is no JSON';
-  }
+  return isJson(body) && !isReadable(body) ? 'begins with a brace and is no JSON' : null;
 };
 
 /** @param phone as +62… */
