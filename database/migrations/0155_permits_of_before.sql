@@ -21,7 +21,7 @@ BEGIN
         bool_or(n.number IS NOT NULL) FILTER (WHERE n.kind = 'halal') AS is_halal,
         min(n.valid_until) FILTER (WHERE n.kind = 'halal') AS halal_until,
         coalesce(sum(kinds.bit) FILTER (WHERE n.number IS NOT NULL), 0)::smallint AS permits,
-        min(n.valid_until) FILTER (WHERE n.number IS NOT NULL) AS permits_until,
+        min(n.valid_until) AS permits_until,
         (array_agg(n.kind || ' ' || n.number ORDER BY kinds.place) FILTER (WHERE n.number IS NOT NULL))[1] AS permit
       FROM product_numbers n
       JOIN (VALUES ('halal', 1, 1), ('bpom', 2, 2), ('pirt', 4, 3), ('kemenkes', 32, 4), ('postel', 16, 5), ('sni', 8, 6))
