@@ -71,19 +71,24 @@ const POLL_MS = 5_000;
  */
 const useActsOfOthers = (
   { side, orderCode }: Pick<Props, 'side' | 'orderCode'>,
-  isOpen: boolean,
+  complaint: ComplaintCase | null,
   show: (complaint: ComplaintCase) => void,
 ): void => {
   const api = useApi();
-  const shows = useRef(show);
-  shows.current = show;
+  const current = useRef({ complaint, show });
+  useEffect(() => {
+    current.current = { complaint, show };
+  });
+  const isOpen = complaint !== null && complaint.state !== 'closed';
   useEffect(() => {
     if (!isOpen) return;
     let isGone = false;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
+      const before = current.current.complaint;
       const found = await loadComplaint(api, side, orderCode).catch(() => null);
-      if (found !== null && !isGone) shows.current(found);
+      // an own action that was answered meanwhile is newer
+      if (found !== null && !isGone && current.current.complaint === before) current.current.show(found);
     };
     const timer = setInterval(look, POLL_MS);
     document.addEventListener('visibilitychange', look);
@@ -101,12 +106,11 @@ export const ComplaintPanel = ({ side, orderCode, onEnded }: Props) => {
   const query = useApiQuery(`complaint ${side} ${orderCode}`, (api) => loadComplaint(api, side, orderCode));
   const [action, setAction] = useState<ComplaintAction | null>(null);
   const complaint = query.data;
-  const isOpen = complaint !== null && complaint.state !== 'closed';
   const show = (now: ComplaintCase) => {
     query.set(now);
     if (now.state === 'closed') onEnded();
   };
-  useActsOfOthers({ side, orderCode }, isOpen, show);
+  useActsOfOthers({ side, orderCode }, complaint, show);
   return (
     <section className="panel panel-body stack" aria-labelledby="komplain" id="complaint">
       <h2 id="komplain">{words.panel}</h2>
