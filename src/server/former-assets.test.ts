@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { localStore } from '#platform/files/store.ts';
 import { mountAssets } from './assets.ts';
-import { keepAssets, mountFormerAssets } from './former-assets.ts';
+import { createFormerAssets, keepAssets } from './former-assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lokapasar-former-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,8 +33,8 @@ const store = localStore(join(folder, 'files'));
 const clockAt = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
 const serverOf = async (root: string) => {
   const app = fastify();
-  await app.register(async (scope) => mountAssets(scope, `${root}/build/client`));
-  mountFormerAssets(app, { store, clock: clockAt(0) });
+  const former = createFormerAssets({ store, clock: clockAt(0) });
+  await app.register(async (scope) => mountAssets(scope, `${root}/build/client`, former));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('a page'));
   onTestFinished(() => app.close());
   return (name: string, headers = {}) => app.inject({ url: `/assets/${name}`, headers });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#common/clock.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { createBodyCache } from '#platform/http/body-cache.ts';
@@ -110,8 +110,10 @@ export const keepAssetsWhileRunning = async (
   await Promise.race([keep(), pause(START_PATIENCE_MS, undefined, { ref: false })]);
 };
 
-/** Serves what this process's own build does not have, under the same addresses; own files come first. */
-export const mountFormerAssets = (app: FastifyInstance, { store, clock }: Context): void => {
+type AssetRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** Answers for files that this process's own build does not have (assets.ts), under the same addresses. */
+export const createFormerAssets = ({ store, clock }: Context) => {
   const cache = createBodyCache({
     maxBytes: 8 << 20,
     ttlMs: HOUR_MS,
@@ -130,7 +132,7 @@ export const mountFormerAssets = (app: FastifyInstance, { store, clock }: Contex
     });
     return names;
   };
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  return async (request: AssetRequest, reply: FastifyReply): Promise<unknown> => {
     const { name } = request.params;
     if (!NAME.test(name) || !(await knownNames()).has(name)) return reply.callNotFound();
     const body = await cache.get(name, async () => {
@@ -143,5 +145,5 @@ export const mountFormerAssets = (app: FastifyInstance, { store, clock }: Contex
       });
     });
     return body.status === 404 ? reply.callNotFound() : sendBody(request, reply, body);
-  });
+  };
 };

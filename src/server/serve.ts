@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { UnfitDatabaseError } from '#platform/db/fit.ts';
+import { UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { greeting } from './greeting.ts';
 import { PortTakenError, startShop } from './start.ts';

@@ -22,7 +22,7 @@ import { mountAssets } from './assets.ts';
 import { createChatLive, mountChatLive } from './chat-live.ts';
 import { createDevPages } from './dev-pages.ts';
 import { mountFiles, mountPrivateFiles } from './files.ts';
-import { keepAssetsWhileRunning, mountFormerAssets } from './former-assets.ts';
+import { createFormerAssets, keepAssetsWhileRunning } from './former-assets.ts';
 import { createGates } from './gates.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { mountMailWebhook } from './mail-webhook.ts';
@@ -149,10 +149,13 @@ export const startShop = async (root: string, env: NodeJS.ProcessEnv) => {
           publicUrl: config.publicUrl,
           authenticate: config.mode === 'production' ? authenticate : null,
         }),
-      (scope) => (dev === null ? mountAssets(scope, `${root}/build/client`) : undefined),
       (scope) => {
-        scope.addHook('onRequest', limited(limits.pictures));
-        mountFormerAssets(scope, { store, clock });
+        if (dev !== null) return undefined;
+        const [former, refuseFloods] = [createFormerAssets({ store, clock }), limited(limits.pictures)];
+        return mountAssets(scope, `${root}/build/client`, async (request, reply) => {
+          await refuseFloods(request, reply);
+          return reply.sent ? reply : former(request, reply);
+        });
       },
     ],
   });

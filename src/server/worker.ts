@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfigOrExit } from '#platform/config.ts';
-import { UnfitDatabaseError } from '#platform/db/fit.ts';
+import { UnfitDatabaseError } from '#platform/db/migrate.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { createAppContext } from './app-context.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';

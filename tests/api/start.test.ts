@@ -2,38 +2,55 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asRole, testDatabaseUrl } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 import { APP_ROLE } from '#tools/embedded-postgres/roles.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.mjs', import.meta.url));
+const built = fileURLToPath(new URL('../../src/server/built.mjs', import.meta.url));
 
-test('a port that is taken is one sentence that names it and PORT=, and exit code 1', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  const shop = spawn(process.execPath, [main], {
+/** Starts the shop, as it is built, which has to end by itself. */
+const runToItsEnd = async (env: Record<string, string>) => {
+  const shop = spawn(process.execPath, [built], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       APP_MODE: 'test',
       HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: await testDatabaseUrl(),
       SEED_PRODUCTS: '0',
+      ...env,
     },
   });
   let output = '';
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(shop, 'close');
+  return { code, lines: output.trim().split('\n') };
+};
+
+test('a port that is taken is one sentence that names it and PORT=, and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, lines } = await runToItsEnd({ PORT: String(port), DATABASE_URL: await testDatabaseUrl() });
   other.close();
   expect(code).toBe(1);
-  const lines = output.trim().split('\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`Port ${port} is taken`);
   expect(lines[0]).toContain('PORT=');
+}, 60_000);
+
+test('a database of another history is one sentence that says what to do, and exit code 1', async () => {
+  const databaseUrl = await testDatabaseUrl();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query("update schema_migrations set checksum = 'other' where name like '0001%'");
+  await client.end();
+  const { code, lines } = await runToItsEnd({ PORT: '0', DATABASE_URL: databaseUrl });
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Migration 0001_\S+ was changed after it was applied\./);
 }, 60_000);
 
 const production = {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bothRoles, testDatabaseUrl } from '#tests/support/database.ts';
-import { isTooOld, refuseOlderSchema, refuseOldServer, UnfitDatabaseError } from './fit.ts';
+import { isTooOld, refuseOlderSchema, refuseOldServer } from './fit.ts';
+import { UnfitDatabaseError } from './migrate.ts';
 
 const { url } = bothRoles(await testDatabaseUrl());
 const directory = mkdtempSync(join(tmpdir(), 'lokapasar-fit-'));

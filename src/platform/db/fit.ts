@@ -1,12 +1,7 @@
 import pg from 'pg';
-import { missingMigrations } from './migrate.ts';
+import { missingMigrations, UnfitDatabaseError } from './migrate.ts';
 
 const MIN_VERSION = 180_000;
-
-/** A database that this version of the shop cannot run on; the message says what to do. */
-export class UnfitDatabaseError extends Error {
-  override readonly name = 'UnfitDatabaseError';
-}
 
 /**
  * Whether a server is older than PostgreSQL 18.

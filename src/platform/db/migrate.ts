@@ -19,6 +19,11 @@ type Migration = { name: string; sql: string; checksum: string; former: readonly
 const isOf = ({ checksum, former }: Migration, applied: string | undefined): boolean =>
   applied === checksum || (applied !== undefined && former.includes(applied));
 
+/** A database that this version of the shop cannot run on; the message says what to do. */
+export class UnfitDatabaseError extends Error {
+  override readonly name = 'UnfitDatabaseError';
+}
+
 /**
  * Brings a database to the newest schema: every file of `database/migrations` in the order of its number, each in its own
  * transaction, then the tables of the job queue. A file whose first line is `-- no-transaction` runs statement by
@@ -27,8 +32,8 @@ const isOf = ({ checksum, former }: Migration, applied: string | undefined): boo
  * sees that nothing is missing.
  * @param url connection string of the database
  * @returns the names of the files applied now
- * @throws Error when an applied file was changed or removed, a file fails (its name is in the message), or files are missing
- * that this role may not apply
+ * @throws UnfitDatabaseError when an applied file was changed or removed, or files are missing that this role may not apply
+ * @throws Error when a file fails; its name is in the message
  */
 export async function migrate(url: string, directory = DIRECTORY): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar migrate' });
@@ -85,14 +90,14 @@ async function compareSchema(client: pg.Client, migrations: readonly Migration[]
 async function refuseOlderSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   const { role, missing } = await compareSchema(client, migrations);
   if (missing.length > 0)
-    throw new Error(
+    throw new UnfitDatabaseError(
       `This database lacks ${missing.join(', ')}, which the role ${role} may not apply. Set MIGRATION_DATABASE_URL to the address for the owner of the tables and run: node src/server/cli.ts migrate`,
     );
 }
 
 /**
  * The files of this version that a database lacks, in their order. Changes nothing.
- * @throws Error when an applied file was changed or removed
+ * @throws UnfitDatabaseError when an applied file was changed or removed
  */
 export async function missingMigrations(url: string, directory = DIRECTORY): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'lokapasar doctor' });
@@ -154,14 +159,14 @@ function refuseOtherHistory(done: ReadonlyMap<string, string>, migrations: reado
   const newest = migrations.at(-1)?.name.slice(0, 4) ?? '';
   const removed = [...done.keys()].filter((name) => !names.has(name) && name.slice(0, 4) <= newest).sort();
   if (removed.length > 0) {
-    throw new Error(
+    throw new UnfitDatabaseError(
       `This database was built by migrations that no longer exist (${removed.join(', ')}), so this version cannot bring it up to date. Start with an empty database; for the built-in or a development one: npm run db:reset.`,
     );
   }
   for (const one of migrations) {
     const { name } = one;
     if (done.has(name) && !isOf(one, done.get(name))) {
-      throw new Error(
+      throw new UnfitDatabaseError(
         `Migration ${name} was changed after it was applied. Migrations are append-only: add a new file (or, on a development database, npm run db:reset).`,
       );
     }
