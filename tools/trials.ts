@@ -25,6 +25,7 @@ type Trial = {
           | 'faults'
           | 'trials'
           | 'e2e'
+          | 'details'
           | 'walks'
           | 'cluster'
         )[];
@@ -219,7 +220,7 @@ const trials: readonly Trial[] = [
     name: 'walks',
     title:
       "features walked through in the browser: the operators' places, a seller's week, keys and large letters",
-    run: { projects: ['walks'], files: ['tests/walks'] },
+    run: { projects: ['walks', 'details'], files: ['tests/walks', 'tests/e2e'] },
     large: {},
   },
   {

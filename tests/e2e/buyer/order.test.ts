@@ -97,7 +97,7 @@ describe('one order', () => {
       expect(text).toContain(part);
   });
 
-  test('the sum is red while it is to be paid and ink once it is paid', async () => {
+  test('the sum is red while it is to be paid and ink once it is paid', { tags: ['detail'] }, async () => {
     const unpaid = await open(pathOf(await orderIn('waiting_payment')));
     const ink = await colour(unpaid.page, 'body');
     expect(await colour(unpaid.page, '.nota .sum .price')).not.toBe(ink);
@@ -106,7 +106,7 @@ describe('one order', () => {
     expect(await page.locator('.nota .price').count()).toBe(0);
   });
 
-  test('copies the code and the parcel’s number', async () => {
+  test('copies the code and the parcel’s number', { tags: ['detail'] }, async () => {
     const order = await orderIn('shipped');
     const { page } = await open(pathOf(order), {
       before: (fresh) => fresh.context().grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -140,14 +140,20 @@ describe('one order', () => {
     expect(html).not.toContain(order.address.address);
   });
 
-  test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
-    for (const status of ['waiting_payment', 'complained', 'completed'] as const) {
-      const { page } = await open(pathOf(await orderIn(status)), { width });
-      expect(await axeFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    }
-  });
+  test.each([390, 1440])(
+    'has no finding of axe and no sideways scroll at %i px',
+    { tags: ['detail'] },
+    async (width) => {
+      for (const status of ['waiting_payment', 'complained', 'completed'] as const) {
+        const { page } = await open(pathOf(await orderIn(status)), { width });
+        expect(await axeFindings(page)).toEqual([]);
+        await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBe(0);
+      }
+    },
+  );
 });
 
 describe('what a buyer does with it', () => {
@@ -250,7 +256,7 @@ describe('what a buyer does with it', () => {
       .toBe(true);
   });
 
-  test('sees what others did meanwhile when coming back to it', async () => {
+  test('sees what others did meanwhile when coming back to it', { tags: ['detail'] }, async () => {
     const order = await orderIn('paid');
     const { page, ask } = await open(pathOf(order));
     await ask('/order/status', { order_code: order.order_code, action: 'cancel' });

@@ -35,7 +35,9 @@ describe('the order history', () => {
     await expect.poll(() => codes(page)).toEqual(wanted.slice(0, 20));
   });
 
-  test('tells of every order whose turn it is and by when, as a clock in Kupang shows it', async () => {
+  test('tells of every order whose turn it is and by when, as a clock in Kupang shows it', {
+    tags: ['detail'],
+  }, async () => {
     const { page, ask } = await open(path);
     const orders = await ask<Order[]>('/order/list?per_page=10');
     for (const order of orders) {
@@ -103,14 +105,18 @@ describe('the order history', () => {
     await expect.poll(() => codes(page)).toEqual(then);
   });
 
-  test('what is typed while the list is on its way stays, and so does the focus', async () => {
+  test('what is typed while the list is on its way stays, and so does the focus', {
+    tags: ['detail'],
+  }, async () => {
     const { page } = await open(path);
     const box = page.getByRole('main').getByRole('searchbox');
     await typesBeforeTheList(page, box, '**/api/**/order/list**');
     await typesOn(page, box, '**/api/**/order/list**');
   });
 
-  test('says what to do when nothing matches, and when there is nothing yet', async () => {
+  test('says what to do when nothing matches, and when there is nothing yet', {
+    tags: ['detail'],
+  }, async () => {
     const none = await open(`${path}?search=tidak-ada-barang-begini`);
     await expect
       .poll(() => none.page.getByRole('heading', { name: 'Tidak ada pesanan yang cocok' }).isVisible())
@@ -123,12 +129,16 @@ describe('the order history', () => {
     await expect.poll(() => way.getAttribute('href')).toBe('/en');
   });
 
-  test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
-    const { page } = await open(path, { width });
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
+  test.each([390, 1440])(
+    'has no finding of axe and no sideways scroll at %i px',
+    { tags: ['detail'] },
+    async (width) => {
+      const { page } = await open(path, { width });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
 });
 
 describe('what can be done from the list', () => {
@@ -174,7 +184,7 @@ describe('what can be done from the list', () => {
     expect((await codes(page)).length).toBe(10);
   });
 
-  test('a window closes by Escape and gives the focus back', async () => {
+  test('a window closes by Escape and gives the focus back', { tags: ['detail'] }, async () => {
     const order = await orderIn('shipped');
     const { page } = await open(path);
     const button = card(page, order).getByRole('button', { name: 'Ajukan komplain' });

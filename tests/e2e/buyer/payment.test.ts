@@ -266,12 +266,16 @@ test.each([
   { way: qris, width: 390, prefix: '/en' },
   { way: { payment_method: 'manual_transfer' }, width: 1440, prefix: '' },
   { way: { payment_method: 'gateway', payment_channel: 'shopeepay' }, width: 1440, prefix: '/en' },
-])('nothing is in the way at $width px ($way.payment_method)', async ({ way, width, prefix }) => {
-  const { page } = await paying(way, { width, prefix });
-  await page.locator('.nota').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-});
+])(
+  'nothing is in the way at $width px ($way.payment_method)',
+  { tags: ['detail'] },
+  async ({ way, width, prefix }) => {
+    const { page } = await paying(way, { width, prefix });
+    await page.locator('.nota').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);
 
 test('one that was not paid in time says what is safe', async () => {
   const { page } = await paying(qris);

@@ -33,7 +33,7 @@ describe('the reviews of a buyer', () => {
     await expect.poll(() => page.locator('.own-review .stars').count()).toBe(done.length);
   });
 
-  test.each([390, 1440])('has no finding of axe at %i px', async (width) => {
+  test.each([390, 1440])('has no finding of axe at %i px', { tags: ['detail'] }, async (width) => {
     for (const query of ['', '?status=done']) {
       const { page } = await open(path + query, { width });
       expect(await axeFindings(page)).toEqual([]);
@@ -50,7 +50,9 @@ describe('the reviews of a buyer', () => {
 });
 
 describe('writing one', () => {
-  test('what was written and not sent is offered back after a reload, and can be thrown away', async () => {
+  test('what was written and not sent is offered back after a reload, and can be thrown away', {
+    tags: ['detail'],
+  }, async () => {
     const { page } = await open(path);
     const write = page.getByRole('button', { name: /^Tulis ulasan/ }).first();
     const words = page.getByRole('dialog').getByLabel('Ceritakan barangnya');

@@ -56,7 +56,7 @@ describe('the wallet of a buyer', () => {
     for (const text of received) expect(text).toMatch(/^\+/);
   });
 
-  test('narrows the history by kind and by days', async () => {
+  test('narrows the history by kind and by days', { tags: ['detail'] }, async () => {
     const { page, ask } = await open(path);
     await page.getByLabel('Jenis').selectOption('purchase');
     await page.waitForURL('**?type=purchase');
@@ -78,23 +78,27 @@ describe('the wallet of a buyer', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
   });
 
-  test('stands where notifications lead, too', async () => {
+  test('stands where notifications lead, too', { tags: ['detail'] }, async () => {
     const { page, status } = await open('/buyer/dashboard/wallet');
     expect(status).toBe(200);
     await expect.poll(() => balance(page).isVisible()).toBe(true);
   });
 
-  test.each([390, 1440])('has no finding of axe and no sideways scroll at %i px', async (width) => {
-    const { page } = await open(path, { width });
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Tarik saldo' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
-  });
+  test.each([390, 1440])(
+    'has no finding of axe and no sideways scroll at %i px',
+    { tags: ['detail'] },
+    async (width) => {
+      const { page } = await open(path, { width });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Tarik saldo' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: width === 390 ? 360 : 1440, height: 844 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
+    },
+  );
 });
 
 describe('withdrawing', () => {

@@ -66,7 +66,7 @@ describe('who comes in', () => {
 });
 
 describe('an order on its way', () => {
-  test('a list of several states says each order’s own in words', async () => {
+  test('a list of several states says each order’s own in words', { tags: ['detail'] }, async () => {
     const { page, ask } = await asSeller(`${area}/order?status=all`);
     const [order] = await ordersIn(ask, 'paid');
     await rowOf(page, order?.order_code ?? '')
@@ -172,7 +172,7 @@ describe('an order on its way', () => {
     expect((await orderNow(ask, code)).status).toBe('rejected');
   });
 
-  test('a new order is said and shown without a reload', async () => {
+  test('a new order is said and shown without a reload', { tags: ['detail'] }, async () => {
     const { page } = await asSeller(`${area}/order`);
     await page.locator('.empty, table.orders').first().waitFor();
     const buyer = await demoMember(page, 'pembeli@lokapasar.test');
@@ -186,7 +186,9 @@ describe('an order on its way', () => {
     await rowOf(page, order?.order_code ?? '').waitFor();
   });
 
-  test('a courier that can be booked is booked from the same dialog, or the number is typed', async () => {
+  test('a courier that can be booked is booked from the same dialog, or the number is typed', {
+    tags: ['detail'],
+  }, async () => {
     const { page, ask } = await asSeller(area);
     const [order] = await ordersIn(ask, 'processed');
     const code = order?.order_code ?? '';
@@ -254,7 +256,7 @@ describe('sales', () => {
       .waitFor();
   });
 
-  test('today’s work leads to the lists it counts', async () => {
+  test('today’s work leads to the lists it counts', { tags: ['detail'] }, async () => {
     const { page, ask } = await asSeller(area);
     const processed = await ordersIn(ask, 'processed');
     const task = page.locator('.task').filter({ hasText: 'Siap dikirim' });
@@ -343,15 +345,19 @@ const pages = [
   '/wallet',
   '/notification',
 ];
-test.each(pages)('axe finds nothing, nothing reaches over the edge, wide and narrow: %s', async (path) => {
-  const { page } = await asSeller(area + path);
-  await page.locator('main h1').waitFor();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await settled(page);
-    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    await expect.poll(isWithin).toBe(true);
-    expect({ width, findings: await axeFindings(page) }).toEqual({ width, findings: [] });
-  }
-  expect(pathOf(page)).toBe((area + path).split('?')[0]);
-});
+test.each(pages)(
+  'axe finds nothing, nothing reaches over the edge, wide and narrow: %s',
+  { tags: ['detail'] },
+  async (path) => {
+    const { page } = await asSeller(area + path);
+    await page.locator('main h1').waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await expect.poll(isWithin).toBe(true);
+      expect({ width, findings: await axeFindings(page) }).toEqual({ width, findings: [] });
+    }
+    expect(pathOf(page)).toBe((area + path).split('?')[0]);
+  },
+);

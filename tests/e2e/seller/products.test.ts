@@ -114,7 +114,9 @@ describe('the products of a store', () => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
-  test('what is ticked is named before it is deleted, and no tick outlasts its action', async () => {
+  test('what is ticked is named before it is deleted, and no tick outlasts its action', {
+    tags: ['detail'],
+  }, async () => {
     const { page, ask } = await openAsSeller(`${area}/product`);
     const own = await ask<SellerProduct[]>(`${area}/product/list?per_page=20`);
     const chosen = own.slice(0, 7);
@@ -186,7 +188,7 @@ describe('the products of a store', () => {
     },
   );
 
-  test('the dashboard leads to what is out of stock', async () => {
+  test('the dashboard leads to what is out of stock', { tags: ['detail'] }, async () => {
     const { page, ask } = await openAsSeller(area);
     const out = await ask<SellerProduct[]>(`${area}/product/list?status=PUBLISH&is_sold_out=1&per_page=20`);
     expect(out.every(({ stock }) => stock === 0)).toBe(true);
@@ -201,7 +203,9 @@ describe('the products of a store', () => {
       .toEqual(out.map(({ product_name }) => product_name));
   });
 
-  test('on a phone the filters stand behind one button, and the first product on the first screen', async () => {
+  test('on a phone the filters stand behind one button, and the first product on the first screen', {
+    tags: ['detail'],
+  }, async () => {
     const { page } = await openAsSeller(`${area}/product?sort=topprice`, 390);
     const first = page.locator('.product-row').first();
     await first.waitFor();
@@ -218,7 +222,9 @@ describe('the products of a store', () => {
     await expect.poll(() => sort.isVisible()).toBe(true);
   });
 
-  test('says beside the field what is missing, and keeps what was written', async () => {
+  test('says beside the field what is missing, and keeps what was written', {
+    tags: ['detail'],
+  }, async () => {
     const { page } = await openAsSeller(`/en${area}/product/create`, 390);
     await page.getByLabel('Product name', { exact: true }).fill('Half a product');
     await page.getByRole('button', { name: 'Save product' }).click();
@@ -350,7 +356,9 @@ describe('the store’s own settings', () => {
   });
 });
 
-test('opening a store: a step is saved and found again, the address is checked while it is typed', async () => {
+test('opening a store: a step is saved and found again, the address is checked while it is typed', {
+  tags: ['detail'],
+}, async () => {
   const { page } = await shop.visit('/register/merchant', { before: asNewMember });
   await page.getByLabel('Nama lengkap').fill('Rani Wulandari');
   await page.getByLabel('Tanggal lahir').fill('1990-05-17');
@@ -380,7 +388,7 @@ test.each([
   '/voucher/create',
   '/banner',
   '/store',
-])('%s has no finding of axe and no sideways scroll, wide and narrow', async (path) => {
+])('%s has no finding of axe and no sideways scroll, wide and narrow', { tags: ['detail'] }, async (path) => {
   const { page } = await openAsSeller(`${area}${path}`);
   for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
