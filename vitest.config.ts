@@ -70,7 +70,8 @@ export default defineConfig({
     tags: [
       {
         name: 'detail',
-        description: 'beyond the acceptance list, in a browser: `npm run trials -- walks` alone runs them',
+        description:
+          'beyond the acceptance list, in a browser: `npm test` leaves them to `npm run trials -- details`',
       },
     ],
     projects: [
@@ -178,19 +179,8 @@ export default defineConfig({
           name: 'e2e',
           ...IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
-          tagsFilter: ['!detail'],
           // by themselves in their group: a worker that meets a file of another project is given up, and with it the browser
           // and the shop that its files share (tests/support/visit.ts)
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'details',
-          ...IN_A_BROWSER,
-          include: ['tests/e2e/**/*.test.ts'],
-          tagsFilter: ['detail'],
           sequence: { groupOrder: 2 },
         },
       },

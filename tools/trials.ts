@@ -25,11 +25,12 @@ type Trial = {
           | 'faults'
           | 'trials'
           | 'e2e'
-          | 'details'
           | 'walks'
           | 'cluster'
         )[];
         files: readonly string[];
+        /** Only the tests with this tag. */
+        tag?: 'detail';
       }
     | { script: string };
   /** Packages of Debian that are installed for it where that can be done. */
@@ -220,7 +221,13 @@ const trials: readonly Trial[] = [
     name: 'walks',
     title:
       "features walked through in the browser: the operators' places, a seller's week, keys and large letters",
-    run: { projects: ['walks', 'details'], files: ['tests/walks', 'tests/e2e'] },
+    run: { projects: ['walks'], files: ['tests/walks'] },
+    large: {},
+  },
+  {
+    name: 'details',
+    title: 'tests of pages that go beyond the acceptance list: axe at further widths, edges of a page',
+    run: { projects: ['e2e'], files: ['tests/e2e'], tag: 'detail' },
     large: {},
   },
   {
@@ -302,6 +309,7 @@ const run = async ({
       : [
           ...['node_modules/vitest/vitest.mjs', 'run', '--testTimeout', '1800000'],
           ...what.projects.flatMap((project) => ['--project', project]),
+          ...(what.tag === undefined ? [] : [`--tags-filter=${what.tag}`]),
           ...(name === 'cluster' && inCluster.length > 0 ? inCluster.map(fileOf) : what.files),
         ];
   const cluster = (command: 'up' | 'down') =>
