@@ -25,8 +25,12 @@ export const useMessages = (): Messages => useLanguage().messages;
 
 export const useLocale = (): Locale => useLanguage().locale;
 
+/** Of something that there is in both languages, that of the page: `useInLocale({ id: indonesian, en: english })`. */
+export const useInLocale = <T,>(both: Readonly<Record<Locale, T>>): T => both[useLocale()];
+
 /** Marks what was written in Indonesian only, for readers of an English page: `<h1 {...useIndonesian()}>`. */
-export const useIndonesian = (): { lang?: 'id' } => (useLocale() === 'en' ? { lang: 'id' } : {});
+export const useIndonesian = (): { lang?: 'id' } =>
+  useInLocale<{ lang?: 'id' }>({ id: {}, en: { lang: 'id' } });
 
 /** Builds a path in the page's language: `to('/cart')` is `/en/cart` on an English page. */
 export const useLocalePath = (): ((path: string) => string) => {

@@ -111,7 +111,7 @@ const List = ({ rows }: { rows: readonly AnnouncementSheet[] }) => {
         {rows.map((row) => (
           <li key={row.id} className="spread wraps">
             <span>
-              <b>{locale === 'en' ? row.text_en : row.text}</b>
+              <b>{{ id: row.text, en: row.text_en }[locale]}</b>
               <br />
               <small className="quiet">
                 {t.audiences[row.audience]} · {dayText(locale, row.valid_from)} –{' '}
