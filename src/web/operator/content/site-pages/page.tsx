@@ -37,7 +37,7 @@ export default function Page() {
                 {version === null && <Badge tone="bad">{t.starter}</Badge>}
                 {has_draft && <Badge tone="wait">{t.states.draft}</Badge>}
                 <ButtonLink small path={operatorUrls.sitePage(page)}>
-                  {t.edit(title)}
+                  {t.edit} <span className="hide">{title}</span>
                 </ButtonLink>
               </span>
             }
