@@ -69,9 +69,22 @@ export default function Page() {
         title={title}
         aside={
           <span className="row">
-            {site.has_draft && <Button onClick={() => setDoing('discard')}>{t.discard}</Button>}
-            {isAnnounced && <Button onClick={() => setDoing('withdraw')}>{t.withdraw}</Button>}
-            <Button kind="ink" disabled={!site.has_draft || isAnnounced} onClick={() => setDoing('publish')}>
+            {site.has_draft && (
+              <Button small onClick={() => setDoing('discard')}>
+                {t.discard}
+              </Button>
+            )}
+            {isAnnounced && (
+              <Button small onClick={() => setDoing('withdraw')}>
+                {t.withdraw}
+              </Button>
+            )}
+            <Button
+              small
+              kind="ink"
+              disabled={!site.has_draft || isAnnounced}
+              onClick={() => setDoing('publish')}
+            >
               {t.publish}
             </Button>
           </span>

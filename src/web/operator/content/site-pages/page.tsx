@@ -24,7 +24,11 @@ export default function Page() {
     <>
       <PageHead
         title={t.title}
-        aside={<ButtonLink path={operatorUrls.settings()}>{t.toIdentity}</ButtonLink>}
+        aside={
+          <ButtonLink small path={operatorUrls.settings()}>
+            {t.toIdentity}
+          </ButtonLink>
+        }
       />
       <p className="quiet text-13 down-2">{t.intro}</p>
       <div className="stack">
