@@ -16,7 +16,7 @@ export const LanguageProvider = ({ locale, messages, children }: Language & { ch
 
 const useLanguage = (): Language => {
   const language = useContext(LanguageContext);
-  if (language === null) throw new Error('A page was rendered outside its LanguageProvider');
+  if (language === null) throw new Error('Outside the LanguageProvider');
   return language;
 };
 
@@ -29,8 +29,7 @@ export const useLocale = (): Locale => useLanguage().locale;
 export const useInLocale = <T,>(both: Readonly<Record<Locale, T>>): T => both[useLocale()];
 
 /** Marks what was written in Indonesian only, for readers of an English page: `<h1 {...useIndonesian()}>`. */
-export const useIndonesian = (): { lang?: 'id' } =>
-  useInLocale<{ lang?: 'id' }>({ id: {}, en: { lang: 'id' } });
+export const useIndonesian = (): { lang?: 'id' } => (useLocale() === 'en' ? { lang: 'id' } : {});
 
 /** Builds a path in the page's language: `to('/cart')` is `/en/cart` on an English page. */
 export const useLocalePath = (): ((path: string) => string) => {

@@ -1,5 +1,4 @@
-import type { Locale } from '#common/locale.ts';
-import { useInLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
@@ -12,7 +11,7 @@ type Column = { title: string; links: readonly { label: string; path: string }[]
 export const Footer = ({ data }: { data: FooterData | null }) => {
   const { ui } = useMessages();
   const to = useLocalePath();
-  const other = useInLocale<Locale>({ id: 'en', en: 'id' });
+  const other = useLocale() === 'id' ? 'en' : 'id';
   const samePageIn = useSamePageIn();
   const columns: readonly Column[] = [
     {
