@@ -21,6 +21,7 @@ import { countKeywordFacets } from './keyword-store.ts';
 import { countsOfSearch, inPostgres, type SearchText } from './list-by-text.ts';
 import {
   type BrandCount,
+  byFacet,
   countByMerchant,
   countEverything,
   countFacets,
@@ -240,35 +241,29 @@ const countInEngine = async (
   query: EngineQuery,
   wanted: readonly Facet[],
 ): Promise<Partial<Counted>> => {
-  const [stars, permits, categories, places, prices] = await Promise.all([
-    wanted.includes('stars') ? engine.countByStars(query) : [],
-    wanted.includes('permits') ? engine.countByPermit(query) : [],
-    wanted.includes('categories') ? engine.countByTopCategory(query) : [],
-    wanted.includes('places') ? engine.countByPlace(query) : [],
-    wanted.includes('prices') ? engine.countByPrice(query, sliceBounds) : [],
-  ]);
-  return {
-    ...(wanted.includes('stars') && {
-      stars: stars.map((one) => ({
+  const asked = byFacet<{ [F in Facet]: Promise<Counted[F]> }>(wanted, {
+    stars: async () =>
+      (await engine.countByStars(query)).map((one) => ({
         ...{ stars: one.stars, is_official: one.isOfficial, total_product: one.products },
       })),
-    }),
     // a product with several has a row of each
-    ...(wanted.includes('permits') && {
-      permits: permits.map(({ kind, stars: rating, isOfficial, products }) => ({
-        ...{ permits: permitBits[kind], stars: rating, is_official: isOfficial, total_product: products },
+    permits: async () =>
+      (await engine.countByPermit(query)).map(({ kind, stars, isOfficial, products }) => ({
+        ...{ permits: permitBits[kind], stars, is_official: isOfficial, total_product: products },
       })),
-    }),
-    ...(wanted.includes('categories') && {
-      categories: categories.map(({ id, products }) => ({ id, total_product: products })),
-    }),
-    ...(wanted.includes('places') && {
-      places: places.map(({ products, ...place }) => ({ ...place, total_product: products })),
-    }),
-    ...(wanted.includes('prices') && {
-      prices: prices.map(({ slice, products }) => ({ slice, total_product: products })),
-    }),
-  };
+    categories: async () =>
+      (await engine.countByTopCategory(query)).map(({ id, products }) => ({ id, total_product: products })),
+    places: async () =>
+      (await engine.countByPlace(query)).map(({ products, ...place }) => ({
+        ...{ ...place, total_product: products },
+      })),
+    prices: async () =>
+      (await engine.countByPrice(query, sliceBounds)).map(({ slice, products }) => ({
+        ...{ slice, total_product: products },
+      })),
+  });
+  const counted = await Promise.all(Object.entries(asked).map(async ([facet, rows]) => [facet, await rows]));
+  return Object.fromEntries(counted);
 };
 
 /** Without words: from what is counted already where that is enough, else from one read. */
@@ -307,12 +302,12 @@ const countInListing = async (
       (stars.length === 0 || stars.includes(row.stars)) &&
       (isOfficial ?? row.is_official) === row.is_official;
     const { categories = [], places = [], prices = [] } = await countsOfEverything(db, narrowing.permits);
-    return {
-      ...(wanted.includes('stars') && { stars: categories.filter(isIn) }),
-      ...(wanted.includes('categories') && { categories: categories.filter(isIn).flatMap(top) }),
-      ...(wanted.includes('places') && { places: places.filter(isIn) }),
-      ...(wanted.includes('prices') && { prices: prices.filter(isIn) }),
-    };
+    return byFacet<Omit<Counted, 'permits'>>(listed, {
+      stars: () => categories.filter(isIn),
+      categories: () => categories.filter(isIn).flatMap(top),
+      places: () => places.filter(isIn),
+      prices: () => prices.filter(isIn),
+    });
   }
   if (wanted.join() === 'categories' && narrowness(narrowing) === 1 && price !== null) {
     // counted already, however much a range leaves

@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts';
 import { literal } from './filter-conditions.ts';
 import {
   type BrandCount,
+  byFacet,
   cardsOf,
   type Facet,
   type ListingOrder,
@@ -195,13 +196,13 @@ export const countKeywordFacets = async (
     ${facets.includes('stars') || facets.includes('permits') ? 'LEFT JOIN merchants m ON m.id = c.merchant_id' : ''}
     GROUP BY ${told.map((_, at) => at + 1).join(', ')}`;
   const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
-  return {
-    ...(facets.includes('stars') && { stars: rowsWith<StarsAndType>(rows, 'stars') }),
-    ...(facets.includes('permits') && { permits: rowsWith<PermitCount>(rows, 'permits') }),
-    ...(facets.includes('categories') && { categories: rowsWith<CategoryCount>(rows, 'category_id') }),
-    ...(facets.includes('places') && { places: rowsWith<PlaceCount>(rows, 'city_id') }),
-    ...(facets.includes('prices') && { prices: rowsWith<SliceCount>(rows, 'slice') }),
-  };
+  return byFacet<KeywordFacets>(facets, {
+    stars: () => rowsWith(rows, 'stars'),
+    permits: () => rowsWith(rows, 'permits'),
+    categories: () => rowsWith(rows, 'category_id'),
+    places: () => rowsWith(rows, 'city_id'),
+    prices: () => rowsWith(rows, 'slice'),
+  });
 };
 
 /** Stores by the number of their products that the words find. */

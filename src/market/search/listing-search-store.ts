@@ -218,6 +218,12 @@ export const nearGrounds = async (
 /** What is counted for the filters of a list. */
 export type Facet = 'stars' | 'permits' | 'categories' | 'places' | 'prices';
 
+/** What `of` has for each of the wanted facets. */
+export const byFacet = <T extends object>(
+  wanted: readonly (keyof T)[],
+  of: { readonly [F in keyof T]: () => T[F] },
+): Partial<T> => Object.fromEntries(wanted.map((facet) => [facet, of[facet]()])) as Partial<T>;
+
 export type StarsAndType = { stars: number; is_official: boolean; total_product: number };
 /** `permits`: of permits.rules.ts. */
 export type PermitCount = StarsAndType & { permits: number };
@@ -259,12 +265,12 @@ export const countFacets = async (
     FROM (SELECT stars, is_official, leaf, province_id, city_id, ${slice} FROM listing ${where(conditions)}) found
     GROUP BY GROUPING SETS (${columns.map((set) => `(${set})`).join(', ')})`;
   const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
-  return {
-    ...(facets.includes('stars') && { stars: rowsWith<StarsAndType>(rows, 'stars') }),
-    ...(facets.includes('categories') && { categories: rowsWith<LeafCount>(rows, 'leaf') }),
-    ...(facets.includes('places') && { places: rowsWith<PlaceCount>(rows, 'city_id') }),
-    ...(facets.includes('prices') && { prices: rowsWith<SliceCount>(rows, 'slice') }),
-  };
+  return byFacet<ListingFacets>(facets, {
+    stars: () => rowsWith(rows, 'stars'),
+    categories: () => rowsWith(rows, 'leaf'),
+    places: () => rowsWith(rows, 'city_id'),
+    prices: () => rowsWith(rows, 'slice'),
+  });
 };
 
 /** Rows that meet the conditions and have any permit by their permits, from the index of such rows alone. */

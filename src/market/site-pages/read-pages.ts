@@ -53,17 +53,21 @@ export const readPage = async (
   });
 };
 
-/** The pages with how each stands. */
-export const listPages = async ({ db, clock }: Ctx): Promise<Answer<OutputOf<typeof listSitePages>>> => {
+/** The pages with how each stands, by their names in the reader's language. */
+export const listPages = async (
+  { db, clock }: Ctx,
+  locale: Locale,
+): Promise<Answer<OutputOf<typeof listSitePages>>> => {
   const now = clock.now();
   const all = await versionsOf(db, null);
   return list(
     sitePageNames.map((page) => {
       const versions = all.filter((version) => version.page === page);
       const inForce = versionInForce(versions, now);
+      const { title, title_en } = inForce ?? starterPage(page);
       return {
         page,
-        title: (inForce ?? starterPage(page)).title,
+        title: inReadersLanguage(locale, title, title_en).text,
         version: inForce?.number ?? null,
         holds_from: isoOrNull(inForce?.holds_from),
         next_from: isoOrNull(announced(versions, now)?.holds_from),

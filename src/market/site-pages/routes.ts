@@ -28,7 +28,7 @@ export const sitePageRoutes: AppRoutes = (ctx) => [
   route(agreeToPages, ({ caller, origin, input }) =>
     agree(ctx, { userId: caller.accountId ?? 0, ip: origin.ip }, input),
   ),
-  route(listSitePages, () => listPages(ctx)),
+  route(listSitePages, ({ locale }) => listPages(ctx, locale)),
   route(readOperatorSitePage, ({ params }) => readForOperator(ctx, params.page)),
   route(saveSitePage, (call) => saveDraft(ctx, actorOf(call), call.params.page, call.input)),
   route(publishSitePage, (call) => publish(ctx, actorOf(call), call.params.page, call.input)),

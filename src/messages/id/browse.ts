@@ -17,7 +17,7 @@ export const brand = {
   sorts: { lastest: 'Terbaru', popular: 'Populer', asc: 'A-Z', desc: 'Z-A' },
   letters: 'Huruf awal',
   allBrands: 'Semua Brand',
-  nearby: 'Toko di dekatmu',
+  nearby: 'Toko di dekat Anda',
   nearbyText: 'Toko di kota dan provinsi Anda, yang terdekat lebih dulu.',
   lettersBack: 'Geser huruf ke kiri',
   lettersOn: 'Geser huruf ke kanan',

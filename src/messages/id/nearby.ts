@@ -16,7 +16,7 @@ export const nearby = {
   forget: 'Hapus lokasi',
   nearMe: 'Dekat saya',
   nearest: 'Terdekat',
-  stores: 'Toko di dekatmu',
+  stores: 'Toko di dekat Anda',
 
   cardPrice: (price: string) => `Ongkir mulai ${price}`,
   fromYourCity: 'Dari kotamu',

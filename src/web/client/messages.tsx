@@ -16,7 +16,7 @@ export const LanguageProvider = ({ locale, messages, children }: Language & { ch
 
 const useLanguage = (): Language => {
   const language = useContext(LanguageContext);
-  if (language === null) throw new Error('A page was rendered outside its LanguageProvider');
+  if (language === null) throw new Error('Outside the LanguageProvider');
   return language;
 };
 
@@ -24,6 +24,9 @@ const useLanguage = (): Language => {
 export const useMessages = (): Messages => useLanguage().messages;
 
 export const useLocale = (): Locale => useLanguage().locale;
+
+/** Of something that there is in both languages, that of the page: `useInLocale({ id: indonesian, en: english })`. */
+export const useInLocale = <T,>(both: Readonly<Record<Locale, T>>): T => both[useLocale()];
 
 /** Marks what was written in Indonesian only, for readers of an English page: `<h1 {...useIndonesian()}>`. */
 export const useIndonesian = (): { lang?: 'id' } => (useLocale() === 'en' ? { lang: 'id' } : {});

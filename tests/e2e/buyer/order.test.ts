@@ -231,9 +231,10 @@ describe('what a buyer does with it', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect
-      .poll(() => page.locator('.next').first().innerText())
-      .toContain('Komplain Anda sedang berjalan');
+    await expect.poll(() => title(page).innerText()).toBe('Komplain Anda sedang berjalan');
+    // one sentence says whose turn it is
+    await expect.poll(() => page.locator('.next').allInnerTexts()).toHaveLength(1);
+    expect(await page.locator('.next').innerText()).toContain('Giliran penjual');
   });
 
   test('receives it, told beforehand where the money goes', async () => {

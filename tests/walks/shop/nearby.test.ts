@@ -114,8 +114,8 @@ test('whoever is logged in has their main address; the checkout asks what was es
 test('stores near the chosen city stand in a list that leads to them', async () => {
   const { city, typed } = await cityOfProduct();
   const { page } = await shop.visit('/brand', { width: 390 });
-  await page.getByRole('link', { name: 'Toko di dekatmu' }).click();
-  await page.getByRole('heading', { name: 'Toko di dekatmu', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Toko di dekat Anda' }).click();
+  await page.getByRole('heading', { name: 'Toko di dekat Anda', level: 1 }).waitFor();
   await pickCity(page, typed, city);
   const first = page.locator('.near-store').first();
   await expect.poll(() => first.innerText()).toContain(city);

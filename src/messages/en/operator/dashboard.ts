@@ -246,6 +246,18 @@ export const operatorDashboard: typeof source = {
   more: (count) => (count === 1 ? '1 more change' : `${count} more changes`),
   yes: 'yes',
   no: 'no',
+  documents: {
+    ktp: 'identity card',
+    ktp_selfie: 'selfie with the KTP',
+    npwp: 'NPWP',
+    company_doc: 'company document',
+    complaint: 'photo of a complaint',
+    payment_proof: 'transfer proof',
+    chat: 'picture of a chat',
+    tax_statement: 'tax statement',
+    product_number: 'permit document',
+    tax_payment: 'proof of a tax payment',
+  },
   kinds: {
     merchant: 'Store',
     user: 'User',

@@ -9,7 +9,7 @@ export const operatorPages: OperatorMessages['operatorPages'] = {
   starter: 'Text as delivered',
   starterText:
     'The text that came with the shop is shown. Have it checked by a lawyer, then publish your own.',
-  edit: (title) => `Edit ${title}`,
+  edit: 'Edit',
   version: (number) => `Version ${number}`,
   since: 'applies since',
   nextFrom: 'next version from',

@@ -83,6 +83,8 @@ export const sellerProducts: typeof source = {
   publish: 'Publish product',
   draftNote: 'Only your store sees drafts. What you filled in is checked when the product is published.',
   back: 'Back to the list',
+  goneTitle: 'Product not found',
+  goneText: 'It may have been deleted, or belongs to another store.',
   facts: 'About the product',
   name: 'Product name',
   nameHelp: '3 to 150 characters. Brand, type, size.',

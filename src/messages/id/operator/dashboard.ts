@@ -245,6 +245,19 @@ export const operatorDashboard = {
   more: (count: number) => `${count} perubahan lagi`,
   yes: 'ya',
   no: 'tidak',
+  /** The kinds of private documents that were opened; other ones show as they are. */
+  documents: {
+    ktp: 'KTP',
+    ktp_selfie: 'swafoto dengan KTP',
+    npwp: 'NPWP',
+    company_doc: 'dokumen perusahaan',
+    complaint: 'foto komplain',
+    payment_proof: 'bukti transfer',
+    chat: 'gambar chat',
+    tax_statement: 'surat pernyataan pajak',
+    product_number: 'dokumen nomor izin',
+    tax_payment: 'bukti setor pajak',
+  } as Record<string, string>,
   /** The kinds of things acted on; other ones show as they are. */
   kinds: {
     merchant: 'Toko',

@@ -7,7 +7,7 @@ export const operatorPages = {
   starter: 'Naskah bawaan',
   starterText:
     'Naskah bawaan sedang tampil. Periksakan kepada ahli hukum, lalu terbitkan naskah Anda sendiri.',
-  edit: (title: string) => `Ubah ${title}`,
+  edit: 'Ubah',
   version: (number: number) => `Versi ${number}`,
   since: 'berlaku sejak',
   nextFrom: 'versi berikutnya mulai',

@@ -81,6 +81,8 @@ export const sellerProducts = {
   publish: 'Terbitkan produk',
   draftNote: 'Draf hanya dilihat toko Anda. Isian diperiksa saat produk diterbitkan.',
   back: 'Kembali ke daftar',
+  goneTitle: 'Produk tidak ditemukan',
+  goneText: 'Mungkin sudah dihapus, atau milik toko lain.',
   facts: 'Tentang produk',
   name: 'Nama produk',
   nameHelp: '3 sampai 150 huruf. Merek, jenis, ukuran.',

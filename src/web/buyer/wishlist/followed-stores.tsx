@@ -3,7 +3,7 @@ import { type FollowedStore, followStore, listFollowedStores } from '#contract/s
 import { following as english } from '#messages/en/following.ts';
 import { type FollowingMessages, following as indonesian } from '#messages/id/following.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useInLocale, useLocale, useLocalePath } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
@@ -13,7 +13,7 @@ import { PlainLink } from '#web/ui/plain-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 
-const useFollowing = (): FollowingMessages => (useLocale() === 'en' ? english : indonesian);
+const useFollowing = (): FollowingMessages => useInLocale({ id: indonesian, en: english });
 
 /** The stores that were asked for so far, and how many there are. */
 type Followed = { stores: readonly FollowedStore[]; total: number };

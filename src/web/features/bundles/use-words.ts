@@ -1,5 +1,5 @@
 import { bundles as english } from '#messages/en/bundles.ts';
 import { type BundleMessages, bundles as indonesian } from '#messages/id/bundles.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useInLocale } from '#web/client/messages.tsx';
 
-export const useBundleWords = (): BundleMessages => (useLocale() === 'en' ? english : indonesian);
+export const useBundleWords = (): BundleMessages => useInLocale({ id: indonesian, en: english });

@@ -1,10 +1,10 @@
 import { drafts as english } from '#messages/en/drafts.ts';
 import { drafts as indonesian } from '#messages/id/drafts.ts';
-import { useLocale } from '#web/client/messages.tsx';
+import { useInLocale } from '#web/client/messages.tsx';
 
 /** Says that what stands in a form was written before, and offers to begin anew. Nothing where there was no draft. */
 export const DraftNote = ({ form }: { form: { offered: boolean; startOver: () => void } }) => {
-  const words = useLocale() === 'en' ? english : indonesian;
+  const words = useInLocale({ id: indonesian, en: english });
   if (!form.offered) return null;
   return (
     <p className="text-13" role="status">

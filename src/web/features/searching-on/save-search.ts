@@ -9,7 +9,7 @@ import { toasts } from '#web/ui/toast-store.ts';
 export const keepSearch = async (api: Api, locale: Locale, query: string): Promise<boolean> => {
   const answer = await api.call(saveSearch, { input: { query } });
   const isKept = answer.code === 200;
-  if (isKept) toasts.good((locale === 'en' ? english : indonesian).savedToast);
+  if (isKept) toasts.good({ id: indonesian, en: english }[locale].savedToast);
   else toasts.err(answer.message);
   return isKept;
 };

@@ -13,7 +13,7 @@ export const watch = async (
   productId: number,
   isWatched: boolean,
 ): Promise<boolean> => {
-  const words = locale === 'en' ? english : indonesian;
+  const words = { id: indonesian, en: english }[locale];
   const answer = await api.call(watchProduct, { input: { product_id: productId, is_watched: isWatched } });
   if (answer.code !== 200) {
     toasts.err(answer.message);

@@ -131,6 +131,7 @@ const useValueText = () => {
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return t.nothingThere;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (name === 'type' && typeof value === 'string') return t.documents[value] ?? value;
     if (isAmount(name, value)) return rupiah(value);
     if (name === 'files' && Array.isArray(value)) return t.files(value.length);
     if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))

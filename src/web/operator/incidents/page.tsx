@@ -44,7 +44,7 @@ export default function Page() {
       <PageHead
         title={t.incidents}
         aside={
-          <Button kind="ink" onClick={() => setEditing('new')}>
+          <Button small kind="ink" onClick={() => setEditing('new')}>
             {t.add}
           </Button>
         }

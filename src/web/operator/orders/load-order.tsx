@@ -12,7 +12,7 @@ export const loadOrder = (api: Api, order_code: string): Promise<OperatorOrder |
 export const NoOrder = () => {
   const { operatorOrders: t } = useMessages();
   return (
-    <EmptyState heading={2} thing="parcel" title={t.goneTitle} text={t.goneText}>
+    <EmptyState heading={1} thing="parcel" title={t.goneTitle} text={t.goneText}>
       <ButtonLink path={operatorUrls.orders()}>{t.toOrders}</ButtonLink>
     </EmptyState>
   );

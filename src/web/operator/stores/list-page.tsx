@@ -62,7 +62,7 @@ export default function Page() {
           href: to(operatorUrls.merchants(text)),
         }))}
       />
-      <div className="people-under-tabs">
+      <div className="under-tabs">
         <DataTableFilters
           query={table}
           searchLabel={t.search}

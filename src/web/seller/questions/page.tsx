@@ -128,9 +128,11 @@ export default function Page() {
     <>
       <ListHead />
       {rows.length === 0 ? (
-        <EmptyState heading={2} thing="parcel" title={words.emptyTitle} text={words.emptyText} />
+        <div className="under-tabs">
+          <EmptyState heading={2} thing="parcel" title={words.emptyTitle} text={words.emptyText} />
+        </div>
       ) : (
-        <ul className="stack up-1" aria-label={words.tab[status]}>
+        <ul className="stack under-tabs" aria-label={words.tab[status]}>
           {rows.map((row) => (
             <li key={row.question_id} className="panel panel-body">
               <p className="question-of">

@@ -213,7 +213,7 @@ const StatementForm = ({ isCompany }: { isCompany: boolean }) => {
   });
   const { kind } = form.values;
   return (
-    <form {...form.props} className="stack stack-snug">
+    <form {...form.props} className="stack stack-snug seller-form">
       <Field label={words.kind} error={form.errorOf('kind')}>
         {(control) => (
           <Select

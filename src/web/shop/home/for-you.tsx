@@ -9,7 +9,7 @@ import { sitePagePaths } from '#contract/site-page-names.ts';
 import { forYou as english } from '#messages/en/for-you.ts';
 import { type ForYouMessages, forYou as indonesian } from '#messages/id/for-you.ts';
 import { type Api, need } from '#web/client/api.ts';
-import { useLocale, useLocalePath } from '#web/client/messages.tsx';
+import { useInLocale, useLocalePath } from '#web/client/messages.tsx';
 import { forMe, rememberForMe } from '#web/client/own-recommendations.ts';
 import { seenProducts } from '#web/client/seen-products.ts';
 import { isOperator, useSession } from '#web/client/session.ts';
@@ -90,7 +90,7 @@ const wishOf = async (api: Api): Promise<'on' | 'off' | 'no'> => {
  * takes its space only while its place is out of sight below, or above where the browser holds what is read in place.
  */
 export const ForYou = () => {
-  const words = useLocale() === 'en' ? english : indonesian;
+  const words = useInLocale({ id: indonesian, en: english });
   const to = useLocalePath();
   const api = useApi();
   const { member, user } = useSession();

@@ -158,7 +158,8 @@ export const OrderScreen = ({ order, rows }: { order: Order; rows: readonly Revi
     <div className="two-column">
       <div className="stack">
         <OrderHead order={order} tone={hint.tone} title={title} words={words} />
-        <NextStep hint={hint} label={words.nextStep} />
+        {/* an open complaint has a sentence of its own */}
+        {order.status !== 'complained' && <NextStep hint={hint} label={words.nextStep} />}
         <OrderActions
           order={order}
           onStart={(action) => dialog.start(order, action)}

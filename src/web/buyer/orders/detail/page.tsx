@@ -88,7 +88,7 @@ export default function Page() {
   return (
     <OrderFrame>
       {order === null ? (
-        <EmptyState thing="parcel" title={words.goneTitle} text={words.goneText}>
+        <EmptyState heading={1} thing="parcel" title={words.goneTitle} text={words.goneText}>
           <ButtonLink path={urls.orders()}>{words.title}</ButtonLink>
         </EmptyState>
       ) : (

@@ -86,8 +86,10 @@ const NewAnnouncement = () => {
         <AreaField form={form} name="text" label={t.text} maxLength={300} />
         <AreaField form={form} name="text_en" label={t.textEn} maxLength={300} />
         <TextField form={form} name="target_url" label={t.target} help={t.targetHelp} />
-        <DateField form={form} name="valid_from" label={t.from} />
-        <DateField form={form} name="valid_until" label={t.until} />
+        <div className="pairs">
+          <DateField form={form} name="valid_from" label={t.from} />
+          <DateField form={form} name="valid_until" label={t.until} />
+        </div>
         <FormMessage message={form.message} />
         <Submit form={form} kind="main">
           {t.save}
@@ -111,7 +113,7 @@ const List = ({ rows }: { rows: readonly AnnouncementSheet[] }) => {
         {rows.map((row) => (
           <li key={row.id} className="spread wraps">
             <span>
-              <b>{locale === 'en' ? row.text_en : row.text}</b>
+              <b>{{ id: row.text, en: row.text_en }[locale]}</b>
               <br />
               <small className="quiet">
                 {t.audiences[row.audience]} · {dayText(locale, row.valid_from)} –{' '}

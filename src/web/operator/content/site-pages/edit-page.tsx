@@ -11,7 +11,7 @@ import {
 } from '#contract/operator-site-page.ts';
 import { agreedPages, MAX_PAGE_BODY, MAX_PAGE_TITLE, type SitePageName } from '#contract/site-page-names.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useInLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -49,6 +49,7 @@ const tones = { draft: 'wait', announced: 'wait', holds: 'good', former: 'calm' 
 export default function Page() {
   const { operatorPages: t } = useMessages();
   const site = useLoaderData<OperatorSitePage>();
+  const title = useInLocale({ id: site.start.title, en: site.start.title_en });
   const [doing, setDoing] = useState<'publish' | 'withdraw' | 'discard' | null>(null);
   const close = () => setDoing(null);
   const params = { page: site.page };
@@ -65,12 +66,25 @@ export default function Page() {
     <>
       <BackLink path={operatorUrls.sitePages()}>{t.title}</BackLink>
       <PageHead
-        title={site.start.title}
+        title={title}
         aside={
           <span className="row">
-            {site.has_draft && <Button onClick={() => setDoing('discard')}>{t.discard}</Button>}
-            {isAnnounced && <Button onClick={() => setDoing('withdraw')}>{t.withdraw}</Button>}
-            <Button kind="ink" disabled={!site.has_draft || isAnnounced} onClick={() => setDoing('publish')}>
+            {site.has_draft && (
+              <Button small onClick={() => setDoing('discard')}>
+                {t.discard}
+              </Button>
+            )}
+            {isAnnounced && (
+              <Button small onClick={() => setDoing('withdraw')}>
+                {t.withdraw}
+              </Button>
+            )}
+            <Button
+              small
+              kind="ink"
+              disabled={!site.has_draft || isAnnounced}
+              onClick={() => setDoing('publish')}
+            >
               {t.publish}
             </Button>
           </span>

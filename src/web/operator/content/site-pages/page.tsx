@@ -24,7 +24,11 @@ export default function Page() {
     <>
       <PageHead
         title={t.title}
-        aside={<ButtonLink path={operatorUrls.settings()}>{t.toIdentity}</ButtonLink>}
+        aside={
+          <ButtonLink small path={operatorUrls.settings()}>
+            {t.toIdentity}
+          </ButtonLink>
+        }
       />
       <p className="quiet text-13 down-2">{t.intro}</p>
       <div className="stack">
@@ -37,7 +41,7 @@ export default function Page() {
                 {version === null && <Badge tone="bad">{t.starter}</Badge>}
                 {has_draft && <Badge tone="wait">{t.states.draft}</Badge>}
                 <ButtonLink small path={operatorUrls.sitePage(page)}>
-                  {t.edit(title)}
+                  {t.edit} <span className="hide">{title}</span>
                 </ButtonLink>
               </span>
             }

@@ -22,8 +22,10 @@ export default function Page() {
   const [params] = useSearchParams();
   return (
     <div className="flash-page stack">
-      <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
-      <PageHead title={t.newTitle} />
+      <div>
+        <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
+        <PageHead title={t.newTitle} />
+      </div>
       <Panel title={t.facts}>
         <SlotForm
           slot={null}

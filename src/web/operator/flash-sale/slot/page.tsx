@@ -56,11 +56,9 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorFla
 
 /** /operator/flash-sale/:id: one slot, its products before it starts and its result afterwards. */
 export default function Page() {
-  const { operatorFlash: t } = useMessages();
   const { slot, choices, result } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
     <div className="flash-page stack">
-      <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
       <SlotScreen key={slot.id} slot={slot} choices={choices} result={result} />
     </div>
   );
@@ -77,15 +75,18 @@ const SlotScreen = ({ slot, choices, result }: Props) => {
   const tellSaved = () => void toast.good(t.saved);
   return (
     <>
-      <PageHead
-        title={slot.promo_name}
-        aside={
-          <>
-            <SlotBadge status={slot.status} />
-            {slot.status !== 'ended' && <RemoveButton slot={slot} ended={revalidate} />}
-          </>
-        }
-      />
+      <div>
+        <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
+        <PageHead
+          title={slot.promo_name}
+          aside={
+            <>
+              <SlotBadge status={slot.status} />
+              {slot.status !== 'ended' && <RemoveButton slot={slot} ended={revalidate} />}
+            </>
+          }
+        />
+      </div>
       <p className="num quiet text-13">
         {wibText(locale, slot.start_at)} – {wibText(locale, slot.end_at)} WIB
       </p>

@@ -37,7 +37,14 @@ export default function Page() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PageHead title={t.refundsTitle} aside={<Button onClick={() => setOpen(true)}>{t.newRefund}</Button>} />
+      <PageHead
+        title={t.refundsTitle}
+        aside={
+          <Button small onClick={() => setOpen(true)}>
+            {t.newRefund}
+          </Button>
+        }
+      />
       <DataTableFilters
         query={table}
         searchLabel={t.refundsSearch}

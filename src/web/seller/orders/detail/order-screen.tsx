@@ -53,7 +53,8 @@ export const OrderScreen = ({ order }: { order: Order }) => {
     <div className="two-column">
       <div className="stack">
         <OrderHead order={order} tone={hint.tone} title={words.titles[order.status]} words={words} />
-        <NextStep hint={hint} label={words.nextStep} />
+        {/* an open complaint has a sentence of its own */}
+        {(order.status !== 'complained' || !maySeeCare) && <NextStep hint={hint} label={words.nextStep} />}
         <ActionButtons order={order} actions={actions} />
         {order.complaint !== null && maySeeCare && (
           <Suspense>

@@ -55,7 +55,7 @@ export default function Page() {
   return (
     <OrderFrame>
       {order === null ? (
-        <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
+        <EmptyState heading={1} thing="parcel" title={words.goneTitle} text={words.goneText}>
           <ButtonLink path={sellerUrls.orders('?status=all')}>{words.title}</ButtonLink>
         </EmptyState>
       ) : (

@@ -3,10 +3,12 @@ import '#web/styles/pages/seller-products.css';
 import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { ownProduct, type SellerProduct } from '#contract/seller-product.ts';
-import { need } from '#web/client/api.ts';
+import { dataOrNull } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
@@ -16,8 +18,9 @@ import { productValues } from './product-values.ts';
 const HeldPanel = lazy(() => import('./held-panel.tsx'));
 const ProductSchedules = lazy(() => import('../prices/product-schedules.tsx'));
 
-export const loader = privateLoader(
-  async ({ api, params: { id = '' } }) => (await need(api.call(ownProduct, { params: { id } }))).data,
+/** null: the store has no such product. */
+export const loader = privateLoader(({ api, params: { id = '' } }) =>
+  dataOrNull(api.call(ownProduct, { params: { id } })),
 );
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProducts.editTitle);
@@ -46,7 +49,17 @@ export const HydrateFallback = () => (
 
 /** /merchant/dashboard/product/edit/:id: one product to change. */
 export default function Page() {
-  const product = useLoaderData<SellerProduct>();
+  const { sellerProducts: words } = useMessages();
+  const product = useLoaderData<SellerProduct | null>();
+  if (product === null)
+    return (
+      <>
+        <Head />
+        <EmptyState heading={2} thing="parcel" title={words.goneTitle} text={words.goneText}>
+          <ButtonLink path={productUrls.list()}>{words.title}</ButtonLink>
+        </EmptyState>
+      </>
+    );
   return (
     <>
       <Head />
