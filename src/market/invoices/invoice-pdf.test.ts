@@ -1,42 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#common/locale.ts';
 import { invoicePdf, type PrintedInvoice } from './invoice-pdf.ts';
 
 type Line = PrintedInvoice['lines'][number];
+type Page = PDFKit.PDFDocument;
 
 /** Every text of the document that is being made, with the page on which it stands and where. */
 let texts: { page: number; text: string; y: number; height: number }[] = [];
 let page = -1;
-beforeAll(() => {
+// a test's spies end with it
+beforeEach(() => {
   const { addPage, switchToPage, text } = PDFDocument.prototype;
-  vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(function (
-    this: typeof PDFDocument.prototype,
-    ...given
-  ) {
+  function noteAddPage(this: Page, ...given: Parameters<Page['addPage']>) {
     page += 1;
     return addPage.apply(this, given);
-  });
-  vi.spyOn(PDFDocument.prototype, 'switchToPage').mockImplementation(function (
-    this: typeof PDFDocument.prototype,
-    number,
-  ) {
+  }
+  function noteSwitch(this: Page, number?: number) {
     page = number ?? 0;
-    return switchToPage.call(this, number);
-  });
-  vi.spyOn(PDFDocument.prototype, 'text').mockImplementation(function (
-    this: typeof PDFDocument.prototype,
-    shown: string,
-    x?: unknown,
-    y?: unknown,
-    options?: unknown,
-  ) {
-    const height = this.heightOfString(shown, options as { width: number });
-    texts.push({ page, text: shown, y: y as number, height });
-    return text.call(this, shown, x as number, y as number, options as { width: number });
-  });
-  return () => vi.restoreAllMocks();
+    return switchToPage.call(this, page);
+  }
+  function noteText(this: Page, shown: string, x: number, y: number, options: PDFKit.Mixins.TextOptions) {
+    texts.push({ page, text: shown, y, height: this.heightOfString(shown, options) });
+    return text.call(this, shown, x, y, options);
+  }
+  vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(noteAddPage as never);
+  vi.spyOn(PDFDocument.prototype, 'switchToPage').mockImplementation(noteSwitch as never);
+  vi.spyOn(PDFDocument.prototype, 'text').mockImplementation(noteText as never);
+  return () => void vi.restoreAllMocks();
 });
 
 const line = (more: Partial<Line> = {}): Line =>
@@ -115,7 +107,7 @@ test('long names and large sums take the room they need, and nothing is written 
   const drawn = await draw(
     invoice([large, line()], { store_name: 'Toko '.repeat(20), buyer_name: 'Raden '.repeat(20) }),
   );
-  const total = drawn.find(({ text }) => text === 'Rp 999.000.054.501');
+  const total = drawn.find(({ text }) => text.endsWith('999.000.054.501'));
   const sums = drawn.filter(({ text }) => text.startsWith('Rp'));
   expect(total).toBeDefined();
   for (const one of sums) expect([one.text, one.height < 16]).toEqual([one.text, true]);

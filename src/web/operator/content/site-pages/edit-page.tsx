@@ -11,7 +11,7 @@ import {
 } from '#contract/operator-site-page.ts';
 import { agreedPages, MAX_PAGE_BODY, MAX_PAGE_TITLE, type SitePageName } from '#contract/site-page-names.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useApi } from '#web/client/use-api.ts';
@@ -48,6 +48,7 @@ const tones = { draft: 'wait', announced: 'wait', holds: 'good', former: 'calm' 
 /** /operator/page/:page: one page in both languages, its draft beside how people will see it, and its versions. */
 export default function Page() {
   const { operatorPages: t } = useMessages();
+  const locale = useLocale();
   const site = useLoaderData<OperatorSitePage>();
   const [doing, setDoing] = useState<'publish' | 'withdraw' | 'discard' | null>(null);
   const close = () => setDoing(null);
@@ -65,7 +66,7 @@ export default function Page() {
     <>
       <BackLink path={operatorUrls.sitePages()}>{t.title}</BackLink>
       <PageHead
-        title={site.start.title}
+        title={locale === 'en' ? site.start.title_en : site.start.title}
         aside={
           <span className="row">
             {site.has_draft && <Button onClick={() => setDoing('discard')}>{t.discard}</Button>}
