@@ -78,8 +78,8 @@ export const productDetail = product.extend({
   variants: z.array(variant),
   rating_summary: ratingSummary,
   voucher: z.array(promo),
-  /** Those that operators have not rejected; one whose day has passed says so. */
-  numbers: z.array(shownNumber.extend({ is_over: z.literal(true).optional() })),
+  /** Those that count today: neither rejected by an operator nor over. */
+  numbers: z.array(shownNumber),
   ...sellingTerms.shape,
   /** How its store did lately, in short. */
   store_score: scoreBrief.nullish(),

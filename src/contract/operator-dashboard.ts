@@ -11,6 +11,9 @@ export const waitingCounts = z.object({
   withdraw_requested: count,
   source_refund: count,
   complaint_open: count,
+  data_request: count,
+  privacy_incident: count,
+  moderation: count,
   order_today: count,
   sales_today: rp,
 });
@@ -24,6 +27,9 @@ export const oldestWaiting = z.object({
   withdraw_requested: iso.nullable(),
   source_refund: iso.nullable(),
   complaint_open: iso.nullable(),
+  data_request: iso.nullable(),
+  privacy_incident: iso.nullable(),
+  moderation: iso.nullable(),
 });
 export type OldestWaiting = z.output<typeof oldestWaiting>;
 

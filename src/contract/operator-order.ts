@@ -56,7 +56,8 @@ export const operatorOrderDetail = endpoint({
   params: z.object({ order_code: z.string() }),
   input: nothing,
   output: operatorOrder,
-  summary: 'One order with both parties and its payment; shown photos of a complaint are audited.',
+  summary:
+    'One order with both parties and its payment; who looked is audited, and so are shown photos of a complaint.',
 });
 export const operatorParcel = endpoint({
   ...orders,

@@ -95,7 +95,8 @@ export const operatorMerchant = endpoint({
   params: z.object({ id: idParam }),
   input: nothing,
   output: merchantDetail,
-  summary: 'A store with everything its owner sent. Opening its documents is written to the audit log.',
+  summary:
+    'A store with everything its owner sent. Looking at it and opening its documents are written to the audit log.',
 });
 export const merchantEffects = endpoint({
   ...merchant,

@@ -88,7 +88,7 @@ export const operatorUser = endpoint({
   params: z.object({ id: idParam }),
   input: nothing,
   output: userDetail,
-  summary: 'An account with its sessions, its store, its orders and its balance.',
+  summary: 'An account with its sessions, its store, its orders and its balance. Who looked is audited.',
 });
 export const effectsOfUser = endpoint({
   ...user,

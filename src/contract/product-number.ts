@@ -16,6 +16,8 @@ export const ownNumber = shownNumber.extend({
   state: z.enum(numberStates),
   /** Why an operator rejected it. */
   reason: z.string().nullable(),
+  /** Its last day has passed in Jakarta: buyers see neither badge nor number. */
+  is_over: z.boolean(),
 });
 export type OwnNumber = z.output<typeof ownNumber>;
 
@@ -91,7 +93,6 @@ const listedNumber = ownNumber.extend({
   id,
   product: z.object({ id, name: z.string(), slug: z.string() }),
   store: z.object({ id, name: z.string() }),
-  is_over: z.boolean(),
   sent_at: iso,
 });
 export type ListedNumber = z.output<typeof listedNumber>;

@@ -141,7 +141,7 @@ const id = {
   number_rejected: ['Nomor izin ditolak', 'Nomor {number} untuk {product_name} ditolak: {reason}'],
   number_ending: [
     'Nomor izin hampir habis masa berlakunya',
-    'Nomor {number} untuk {product_name} berlaku sampai {day}. Perbarui agar produknya tetap dijual.',
+    'Nomor {number} untuk {product_name} berlaku sampai {day}. Setelah itu pembeli tidak melihatnya lagi, dan produk yang wajib memilikinya berhenti dijual.',
   ],
   numbers_lacking: [
     'Produk berhenti dijual dulu',
@@ -341,7 +341,7 @@ const en: Record<NotificationKind, Words> = {
   number_rejected: ['Permit number rejected', 'The {number} number of {product_name} was rejected: {reason}'],
   number_ending: [
     'A permit number ends soon',
-    'The {number} number of {product_name} is valid until {day}. Renew it to keep the product on sale.',
+    'The {number} number of {product_name} is valid until {day}. After that buyers do not see it any more, and a product that must have it is off sale.',
   ],
   numbers_lacking: [
     'Products are off sale for now',

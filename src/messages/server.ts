@@ -173,7 +173,10 @@ const id = {
   payment_state_changed: 'Pembayaran ini tidak lagi menunggu dibayar. Muat ulang halaman ini',
   payment_not_manual: 'Pembayaran ini bukan transfer bank manual',
   order_not_labelled: 'Label hanya dapat dicetak setelah pesanan diterima dan sebelum pesanan selesai',
-  order_not_invoiced: 'Nota tagihan dibuat saat pesanan dikirim. Pesanan ini tidak dikirim',
+  order_not_invoiced:
+    'Nota tagihan dibuat saat pesanan dikirim. Pesanan ini belum dikirim: coba lagi setelah dikirim',
+  order_ended_unsent:
+    'Nota tagihan dibuat saat pesanan dikirim. Pesanan ini berakhir sebelum dikirim, jadi tidak ada notanya. Pembayaran dan pengembalian dananya ada di rincian pesanan',
   order_not_credited: 'Nota kredit dibuat saat dana dikembalikan. Dana pesanan ini tidak dikembalikan',
   announcement_past: 'Hari terakhir paling cepat hari ini',
   commission_date_past: 'Pilih hari yang akan datang: pesanan hari ini memakai tarif hari ini',
@@ -477,7 +480,10 @@ const en: Record<ServerMessageKey, string> = {
   payment_state_changed: 'This payment is no longer waiting to be paid. Reload this page',
   payment_not_manual: 'This payment is not a manual bank transfer',
   order_not_labelled: 'A label can be printed once the order is accepted and until it is completed',
-  order_not_invoiced: 'An invoice is made when the order is sent. This order was not sent',
+  order_not_invoiced:
+    'An invoice is made when the order is sent. This order is not sent yet: try again once it is',
+  order_ended_unsent:
+    'An invoice is made when the order is sent. This order ended before it was sent, so there is none. Its payment and refund are on the page of the order',
   order_not_credited: 'A credit note is made when money goes back. No money of this order went back',
   announcement_past: 'The last day is today at the earliest',
   commission_date_past: 'Choose a day that is to come: orders of today have the rate of today',

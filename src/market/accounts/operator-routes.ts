@@ -12,7 +12,7 @@ import {
   unsuspendUser as unsuspendCall,
 } from '#contract/operator-users.ts';
 import { type Caller, type Route, route } from '#platform/http/route.ts';
-import { actorOf } from '../audit/index.ts';
+import { actorOf, recordLook } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { resetFactorsOfOther, setRole, suspendUser, unsuspendUser } from './change-access.ts';
 import { getUser, type OperatorUserPorts, presentUser, suspensionEffects } from './operator-users.ts';
@@ -44,7 +44,13 @@ export const operatorUserRoutes = (ctx: AppContext, ports: OperatorUserPorts): R
       role === 'operator' || !caller.permissions.some((one) => one !== 'setting' && mayFindPeople.has(one));
     return list(await userChoices(ctx.db, ctx.config.keys, { ...wanted, isStaff }));
   }),
-  route(operatorUser, ({ caller, params }) => getUser(ctx, ports, staffOf(caller), params.id)),
+  route(operatorUser, async (call) => {
+    const { id } = call.params;
+    const found = await getUser(ctx, ports, staffOf(call.caller), id);
+    if (found.ok)
+      await ctx.db.transact((tx) => recordLook(tx, actorOf(call), id, `user:${id}`, ctx.clock.now()));
+    return found;
+  }),
   route(effectsOfUser, ({ params }) => suspensionEffects(ctx, ports, params.id)),
   route(suspendCall, (call) => {
     const { user_id: userId, reason } = call.input;

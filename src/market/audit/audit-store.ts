@@ -45,6 +45,31 @@ export const recordAudit = async (
     .execute();
 };
 
+/** How long one look at a page counts for. */
+const LOOK_MS = 3_600_000;
+
+/**
+ * Records that an operator looked at the personal data of an account, once an hour for each page: whose data were seen by
+ * whom is asked of the log by `person:12`. What one sees of oneself is not recorded.
+ * @param page where: `user:12`, `merchant:3` or an order's code
+ */
+export const recordLook = async (
+  tx: Tx<Schema>,
+  actor: Actor,
+  userId: number,
+  page: string,
+  at: Date,
+): Promise<void> => {
+  if (actor.accountId === userId) return;
+  const event = { action: 'person.view', target: `person:${userId}`, after: { page } };
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_log where target = ${event.target} and actor_id = ${actor.accountId} and action = ${event.action}
+      and after = ${JSON.stringify(event.after)}::jsonb and created_at > ${new Date(at.getTime() - LOOK_MS)} limit 1`.execute(
+    tx,
+  );
+  if (rows.length === 0) await recordAudit(tx, actor, event, at);
+};
+
 const MAX_HISTORY = 50;
 type Content = Record<string, unknown> | null;
 

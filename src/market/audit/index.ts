@@ -1,4 +1,4 @@
-export { type Actor, type AuditEvent, actorOf, historyOf, recordAudit } from './audit-store.ts';
+export { type Actor, type AuditEvent, actorOf, historyOf, recordAudit, recordLook } from './audit-store.ts';
 export { countMoney, refuseOwnPayout, refuseOwnRefund, walletTarget } from './money-guard.ts';
 export { operatorAuditRoutes } from './routes.ts';
 export {

@@ -28,7 +28,8 @@ export type ProductFacts = {
   options: { name: string; values: string[] }[];
   variants: VariantFacts[];
   stars: StarCounts;
-  numbers: (ShownNumber & { is_over?: true })[];
+  /** Those that count today. */
+  numbers: ShownNumber[];
   minQty: number;
   maxQty: number | null;
   preorderDays: number | null;
@@ -50,9 +51,9 @@ export const productFacts = async (
 ): Promise<ProductFacts | undefined> => {
   const { rows } = await sql<ProductFacts>`
     SELECT p.id, l.card, p.description, p.condition, p.sku, p.options, (${starsOf}) AS stars,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number)
-          || CASE WHEN n.valid_until < ${today}::date THEN '{"is_over": true}' ELSE '{}' END::jsonb ORDER BY n.id), '[]')
-        FROM product_numbers n WHERE n.product_id = p.id AND n.state <> 'rejected') AS numbers,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number) ORDER BY n.id), '[]')
+        FROM product_numbers n WHERE n.product_id = p.id AND n.state <> 'rejected'
+          AND (n.valid_until IS NULL OR n.valid_until >= ${today}::date)) AS numbers,
       p.min_qty AS "minQty", p.max_qty AS "maxQty", p.preorder_days AS "preorderDays", p.wholesale,
       CASE WHEN p.options = '[]' THEN '[]' ELSE (
         SELECT coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku, 'base', v.base_price,

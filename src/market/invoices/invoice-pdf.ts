@@ -9,7 +9,12 @@ import { articlesOf } from '../taxes/index.ts';
 import type { Invoice, InvoiceLineRecord } from './invoices-store.ts';
 
 /** A document with what is sealed in it opened, and the number of the one that it corrects. */
-export type PrintedInvoice = Omit<Invoice, 'store_npwp'> & { store_npwp: string; corrects: string | null };
+export type PrintedInvoice = Omit<Invoice, 'store_npwp'> & {
+  store_npwp: string;
+  corrects: string | null;
+  /** The platform withheld income tax on the day of its order, so that it is a billing document of PMK 37/2025. */
+  is_billing: boolean;
+};
 
 type Page = PDFKit.PDFDocument;
 type Sheet = { page: Page; locale: Locale; invoice: PrintedInvoice };
@@ -22,6 +27,8 @@ const INK = '#1c1b1a';
 const QUIET = '#6b6864';
 const LINE = '#d9d5d0';
 const HALF = (WIDTH - 24) / 2;
+/** Below a line of the table. */
+const GAP = 6;
 
 type Look = { size?: number; bold?: boolean; quiet?: boolean; width?: number; align?: 'left' | 'right' };
 
@@ -151,8 +158,9 @@ const drawParties = (sheet: Sheet, top: number): number => {
   return Math.max(left, bottom) + 16;
 };
 
-const columns = { name: 0, qty: 252, price: 296, discount: 368, amount: 433 };
-const widths = { name: 244, qty: 36, price: 66, discount: 60, amount: WIDTH - 433 };
+// `alone`: the quantity where no prices stand beside it
+const columns = { name: 0, qty: 252, price: 296, discount: 368, amount: 433, alone: 433 };
+const widths = { name: 244, qty: 36, price: 66, discount: 60, amount: WIDTH - 433, alone: WIDTH - 433 };
 
 const nameOf = (line: InvoiceLineRecord, locale: Locale): string => {
   if (line.kind !== 'goods') return invoiceWord(locale, line.kind);
@@ -166,37 +174,42 @@ const tableHead = ({ page, locale, invoice }: Sheet, y: number, withPrices: bool
       ...{ size: 8, quiet: true, width: widths[column], align: column === 'name' ? 'left' : 'right' },
     });
   cell(isOfPlatform(invoice) ? 'service' : 'item', 'name');
-  let end = cell('qty', 'qty');
+  let end = cell('qty', withPrices ? 'qty' : 'alone');
   if (withPrices)
     end = Math.max(end, cell('price', 'price'), cell('discount', 'discount'), cell('amount', 'amount'));
   rule(page, end + 3);
   return end + 9;
 };
 
-/** A page ends with its number; what does not fit goes on the next, below the heads of the table again. */
-const drawTable = async (sheet: Sheet, top: number, withPrices: boolean): Promise<number> => {
+/**
+ * Draws the lines. What does not fit goes on the next page, below the heads of the table again; the last line stays with what
+ * follows it.
+ * @param after the height of what follows the table, in points
+ */
+const drawTable = async (sheet: Sheet, top: number, withPrices: boolean, after: number): Promise<number> => {
   const { page, locale, invoice } = sheet;
   let y = tableHead(sheet, top, withPrices);
   const lines = withPrices ? invoice.lines : invoice.lines.filter(({ kind }) => kind === 'goods');
-  const nameWidth = withPrices ? widths.name : columns.qty - 8;
+  const nameWidth = withPrices ? widths.name : columns.alone - 8;
   for (const line of lines) {
     const name = nameOf(line, locale);
     const height = heightOf(page, name, nameWidth);
-    if (y + height > BOTTOM) {
+    const wanted = line === lines.at(-1) ? height + GAP + 8 + after : height;
+    if (y + wanted > BOTTOM) {
       page.addPage();
       await breathe();
       y = tableHead(sheet, EDGE, withPrices);
     }
     const cell = (text: string, column: keyof typeof columns) =>
       write(page, text, EDGE + columns[column], y, { width: widths[column], align: 'right' });
-    write(page, name, EDGE, y, { width: nameWidth });
-    cell(digits(line.qty), 'qty');
+    const ends = [write(page, name, EDGE, y, { width: nameWidth })];
+    ends.push(cell(digits(line.qty), withPrices ? 'qty' : 'alone'));
     if (withPrices) {
-      cell(digits(line.price), 'price');
-      if (line.discount > 0) cell(`-${digits(line.discount)}`, 'discount');
-      cell(digits(line.amount), 'amount');
+      ends.push(cell(digits(line.price), 'price'));
+      if (line.discount > 0) ends.push(cell(`-${digits(line.discount)}`, 'discount'));
+      ends.push(cell(digits(line.amount), 'amount'));
     }
-    y += height + 6;
+    y = Math.max(...ends) + GAP;
   }
   rule(page, y);
   return y + 8;
@@ -234,56 +247,75 @@ const taxRows = ({ locale, invoice }: Sheet): { label: string; amount: number }[
     const untaxed = invoice.amount - sum((line) => line.amount);
     if (untaxed > 0) rows.push({ label: word('untaxed'), amount: untaxed });
   }
-  if (!isOfPlatform(invoice))
+  if (!isOfPlatform(invoice) && (invoice.is_billing || invoice.income_tax > 0))
     rows.push({ label: word(isCredit(invoice) ? 'incomeTaxBack' : 'incomeTax'), amount: invoice.income_tax });
   return rows;
 };
 
-const drawSums = (sheet: Sheet, top: number): number => {
-  const { page, locale, invoice } = sheet;
-  const platform = invoice.platform_name;
-  const x = EDGE + 200;
-  const label = { width: 210 };
+type Row = { label: string; amount: string; size: number; bold?: boolean; quiet?: boolean; gap: number };
+const label = { x: EDGE + 190, width: 185 };
+const amount = { x: EDGE + 375, width: WIDTH - 375 };
+
+/** Everything below the lines: what is added up, what the taxes are of, and the notes. */
+const endOf = (sheet: Sheet): { rows: Row[]; notes: string[] } => {
+  const { locale, invoice } = sheet;
+  const platform = invoice.platform_name === '' ? 'Lokapasar' : invoice.platform_name;
+  const sums = sumRows(sheet);
+  const rows = [
+    ...sums.map(({ label, amount, bold = false }, index): Row => {
+      const gap = index === sums.length - 1 ? 10 : 4;
+      return { label, amount: rupiah(amount), size: bold ? 11 : 9.5, bold, gap };
+    }),
+    ...taxRows(sheet).map(
+      ({ label, amount }): Row => ({ label, amount: rupiah(amount), size: 8.5, quiet: true, gap: 3 }),
+    ),
+  ];
+  const notes = articlesOf(invoice.lines.map(({ vat_exemption }) => ({ vatExemption: vat_exemption }))).map(
+    (reason) => invoiceWord(locale, 'exempt', { reason }),
+  );
+  if (invoice.vat_rate === 0)
+    notes.unshift(invoiceWord(locale, isOfPlatform(invoice) ? 'noFeeVat' : 'noVat', { platform }));
+  const isBilling = !isOfPlatform(invoice) && invoice.is_billing;
+  notes.push(invoiceWord(locale, isBilling ? 'underRule' : 'madeBy', { platform }));
+  return { rows, notes };
+};
+
+const heightOfRow = (page: Page, row: Row): number =>
+  Math.max(
+    heightOf(page, row.label, label.width, row.size, row.bold),
+    heightOf(page, row.amount, amount.width, row.size, row.bold),
+  ) + row.gap;
+const heightOfNote = (page: Page, note: string): number => heightOf(page, note, WIDTH, 8.5) + 2;
+
+/** @returns points */
+const heightOfEnd = (sheet: Sheet): number => {
+  const { rows, notes } = endOf(sheet);
+  return (
+    rows.reduce((sum, row) => sum + heightOfRow(sheet.page, row), 10) +
+    notes.reduce((sum, note) => sum + heightOfNote(sheet.page, note), 0)
+  );
+};
+
+const drawEnd = (sheet: Sheet, top: number): void => {
+  const { page } = sheet;
+  const { rows, notes } = endOf(sheet);
   let y = top;
-  const room = (height: number) => {
-    if (y + height <= BOTTOM) return;
-    page.addPage();
-    y = EDGE;
-  };
-  for (const row of sumRows(sheet)) {
-    room(18);
-    const size = row.bold ? 11 : 9.5;
-    const bold = row.bold === true;
-    const end = write(page, row.label, x, y, { ...label, size, bold });
-    write(page, rupiah(row.amount), x + 210, y, { size, bold, width: WIDTH - 410, align: 'right' });
-    y = end + 4;
-  }
-  y += 6;
-  for (const row of taxRows(sheet)) {
-    room(16);
-    const end = write(page, row.label, x, y, { ...label, size: 8.5, quiet: true });
-    write(page, rupiah(row.amount), x + 210, y, {
-      size: 8.5,
-      quiet: true,
-      width: WIDTH - 410,
-      align: 'right',
-    });
-    y = end + 3;
+  for (const row of rows) {
+    const { size, bold = false, quiet = false } = row;
+    write(page, row.label, label.x, y, { width: label.width, size, bold, quiet });
+    write(page, row.amount, amount.x, y, { width: amount.width, size, bold, quiet, align: 'right' });
+    y += heightOfRow(page, row);
   }
   y += 10;
-  room(40);
-  if (invoice.vat_rate === 0) {
-    const none = isOfPlatform(invoice) ? 'noFeeVat' : 'noVat';
-    y = write(page, invoiceWord(locale, none, { platform }), EDGE, y, { size: 8.5, quiet: true }) + 2;
+  for (const note of notes) {
+    // more articles than a page has room for
+    if (y + heightOfNote(page, note) > BOTTOM) {
+      page.addPage();
+      y = EDGE;
+    }
+    write(page, note, EDGE, y, { size: 8.5, quiet: true });
+    y += heightOfNote(page, note);
   }
-  for (const reason of articlesOf(
-    invoice.lines.map(({ vat_exemption }) => ({ vatExemption: vat_exemption })),
-  )) {
-    room(14);
-    y = write(page, invoiceWord(locale, 'exempt', { reason }), EDGE, y, { size: 8.5, quiet: true }) + 2;
-  }
-  const note = isOfPlatform(invoice) ? 'madeBy' : 'underRule';
-  return write(page, invoiceWord(locale, note, { platform }), EDGE, y, { size: 8.5, quiet: true });
 };
 
 /** What lies in the parcel, for whoever gets it: no price, and of a dropshipped one nothing of the store. */
@@ -304,7 +336,7 @@ const drawSlip = async (sheet: Sheet, isDropship: boolean): Promise<void> => {
     drawParty(sheet, 'sender', sender, EDGE, y),
     drawParty(sheet, 'sentTo', receiver, EDGE + HALF + 24, y),
   );
-  await drawTable(sheet, y + 16, false);
+  await drawTable(sheet, y + 16, false, 0);
 };
 
 export type Print = { invoice: PrintedInvoice; slip?: { isDropship: boolean } };
@@ -333,12 +365,14 @@ export const invoicePdf = ({ invoice, slip }: Print, locale: Locale): Page => {
     if (slip !== undefined) await drawSlip(sheet, slip.isDropship);
     else {
       const title = drawHead(sheet, invoice.kind, factsOf(sheet));
-      drawSums(sheet, await drawTable(sheet, drawParties(sheet, title), true));
+      drawEnd(sheet, await drawTable(sheet, drawParties(sheet, title), true, heightOfEnd(sheet)));
     }
     const { count } = page.bufferedPageRange();
     for (let index = 0; count > 1 && index < count; index += 1) {
       page.switchToPage(index);
       const text = invoiceWord(locale, 'page', { page: `${index + 1}/${count}` });
+      const name = slip === undefined ? invoice.number : (invoice.order_code ?? '');
+      write(page, name, EDGE, BOTTOM + 10, { size: 8, quiet: true, width: HALF });
       write(page, text, EDGE, BOTTOM + 10, { size: 8, quiet: true, align: 'right' });
     }
     page.end();

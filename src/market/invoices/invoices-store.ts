@@ -214,3 +214,16 @@ export const numbersOf = async (db: Db, ids: readonly number[]): Promise<Map<num
   const rows = await db.selectFrom('invoices').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
 };
+
+/** Those of these documents whose orders were placed on a day on which the platform withheld income tax. */
+export const billingDocuments = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select invoices.id from invoices join orders on orders.id = invoices.order_id
+    where invoices.id = any(${[...ids]}::bigint[])
+      and (select rate from tax_rates where kind = 'income_tax'
+        and valid_from <= (orders.created_at at time zone 'Asia/Jakarta')::date order by valid_from desc limit 1) > 0`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+};

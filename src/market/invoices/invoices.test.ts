@@ -46,7 +46,7 @@ test('a sent order has an invoice with the VAT within its prices, as its store w
   expect(await documentsOf(code)).toEqual([]);
   expect(refusalOf(await scene.call(orderInvoice, buyer, { params: { order_code: code } }))).toMatchObject({
     code: 409,
-    message: expect.stringContaining('dibuat saat pesanan dikirim'),
+    message: expect.stringContaining('belum dikirim'),
   });
   // what the store becomes later changes nothing
   await scene.db
@@ -123,9 +123,11 @@ test('an order that ends unsent has no document', async () => {
   const code = await scene.order({ buyer, products: [coffee] });
   await scene.actOnOrder(buyer, code, 'cancel');
   expect(await documentsOf(code)).toEqual([]);
-  expect(refusalOf(await scene.call(orderInvoice, buyer, { params: { order_code: code } }))).toMatchObject({
-    message: expect.stringContaining('dibuat saat pesanan dikirim'),
-  });
+  const params = { order_code: code };
+  for (const document of ['invoice', 'credit_note'] as const)
+    expect(refusalOf(await scene.call(orderInvoice, buyer, { params, input: { document } }))).toMatchObject({
+      ...{ code: 409, message: expect.stringContaining('berakhir sebelum dikirim') },
+    });
 });
 
 test('the database changes no document, and takes none that is not the sum of its lines', async () => {

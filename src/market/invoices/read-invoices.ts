@@ -15,6 +15,7 @@ import { articlesOf, termsAtEndOf } from '../taxes/index.ts';
 import { efakturXml } from './efaktur.rules.ts';
 import type { PrintedInvoice } from './invoice-pdf.ts';
 import {
+  billingDocuments,
   type Invoice,
   type InvoiceFilter,
   type InvoiceRecord,
@@ -29,14 +30,21 @@ const BATCH = 50;
 
 /** Documents as they are printed. */
 const opened = async ({ db, config }: Deps, invoices: readonly Invoice[]): Promise<PrintedInvoice[]> => {
-  const corrected = await numbersOf(
-    db,
-    invoices.flatMap(({ refers_to }) => refers_to ?? []),
-  );
+  const [corrected, billing] = await Promise.all([
+    numbersOf(
+      db,
+      invoices.flatMap(({ refers_to }) => refers_to ?? []),
+    ),
+    billingDocuments(
+      db,
+      invoices.map(({ id }) => id),
+    ),
+  ]);
   return invoices.map((invoice) => ({
     ...invoice,
     store_npwp: openText(config.keys, 'npwp', invoice.store_npwp),
     corrects: invoice.refers_to === null ? null : (corrected.get(invoice.refers_to) ?? null),
+    is_billing: billing.has(invoice.id),
   }));
 };
 

@@ -5,7 +5,7 @@ import { fileUrlOrNull } from '#contract/pictures.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { KeyRing } from '#platform/keys.ts';
 import { openText, openTextOrNull } from '#platform/sealed-text.ts';
-import { type Actor, historyOf, versionOf } from '../audit/index.ts';
+import { type Actor, historyOf, recordLook, versionOf } from '../audit/index.ts';
 import type { Schema } from '../schema.ts';
 import { bankOfMerchant, kycDocumentsOf, type MerchantRecord, merchantById } from './merchants-store.ts';
 import { type OperatorMerchant, operatorMerchantById } from './operator-merchants-store.ts';
@@ -90,6 +90,7 @@ export const getMerchant = (
       const row = await operatorMerchantById(tx, merchantId);
       if (row === null) return refuse('not_found');
       const facts = await merchantById(tx, merchantId);
+      await recordLook(tx, actor, facts.owner_id, `merchant:${merchantId}`, ctx.clock.now());
       const sent = await registrationOf(tx, ctx.config.keys, facts.owner_id);
       const store = await presentStore(tx, ctx, facts, actor.accountId);
       const personalFile = await privateFileReader(tx, ctx, actor.accountId, [

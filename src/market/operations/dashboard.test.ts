@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { operatorDashboard, operatorOpening, operatorWaiting } from '#contract/operator-dashboard.ts';
+import {
+  answerDataRequest,
+  createIncident,
+  listDataRequests,
+  markIncident,
+} from '#contract/operator-privacy.ts';
+import { sendDataRequest } from '#contract/own-data.ts';
 import { defaultSettings } from '#market/settings/index.ts';
 import { noteBackup } from '#platform/backup/last-backup.ts';
 import { dataOf } from '#tests/support/call-routes.ts';
@@ -22,11 +29,14 @@ const none = {
   withdraw_requested: 0,
   source_refund: 0,
   complaint_open: 0,
+  data_request: 0,
+  privacy_incident: 0,
+  moderation: 0,
 };
 
 test('an empty dashboard: nothing waits, nothing was sold', async () => {
   expect(await dashboard()).toEqual({ ...none, order_today: 0, sales_today: 0 });
-  expect(Object.values(await waiting())).toEqual([null, null, null, null, null, null]);
+  expect(Object.values(await waiting())).toEqual(Array(9).fill(null));
 });
 
 test('what waits is counted with its first one’s hour; sales are those paid on this day of Jakarta', async () => {
@@ -62,7 +72,37 @@ test('what waits is counted with its first one’s hour; sales are those paid on
     withdraw_requested: null,
     source_refund: null,
     complaint_open: '2026-11-20T09:30:00+07:00',
+    data_request: null,
+    privacy_incident: null,
+    moderation: null,
   });
+});
+
+test('what the law gives 72 hours for waits on the dashboard until it is answered or closed', async () => {
+  const { clock } = scene;
+  clock.set('2026-11-20T10:00:00+07:00');
+  const buyer = await scene.buyer();
+  const staff = await scene.operator('user', 'security');
+  dataOf(
+    await scene.call(sendDataRequest, buyer, {
+      input: { kind: 'restriction', text: 'Jangan pakai data saya' },
+    }),
+  );
+  const incident = { title: 'Berkas terbuka', noticed_at: '2026-11-20T09:00:00+07:00', persons: 3 };
+  const told = { data: 'Nama dan alamat', happened: 'Tautan bocor', measures: 'Tautan dicabut' };
+  const { id } = dataOf(
+    await scene.call(createIncident, staff, { input: { ...incident, ...told } as never }),
+  );
+  expect(await dashboard()).toMatchObject({ data_request: 1, privacy_incident: 1 });
+  expect(await waiting()).toMatchObject({
+    data_request: '2026-11-20T10:00:00+07:00',
+    privacy_incident: '2026-11-20T09:00:00+07:00',
+  });
+  const [request] = dataOf(await scene.call(listDataRequests, staff, { input: {} as never }));
+  const answer = { request_id: request!.id, answer: 'Data Anda tidak dipakai lagi' };
+  dataOf(await scene.call(answerDataRequest, staff, { input: answer }));
+  dataOf(await scene.call(markIncident, staff, { input: { incident_id: id, step: 'closed' } }));
+  expect(await dashboard()).toMatchObject({ data_request: 0, privacy_incident: 0 });
 });
 
 test('what a real shop needs before its first order is done step by step, and a demo has no such list', async () => {

@@ -22,6 +22,9 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
       (select count(*) from withdrawals where ${waitsForOperators}) as withdraw_requested,
       (select count(*) from source_refunds where ${isStuck}) as source_refund,
       (select count(*) from orders where status = 'complained') as complaint_open,
+      (select count(*) from data_requests where answered_at is null) as data_request,
+      (select count(*) from privacy_incidents where closed_at is null) as privacy_incident,
+      (select count(*) from product_moderations where state = 'waiting') as moderation,
       count(*) as order_today,
       coalesce(sum(subtotal - merchant_discount - voucher_share), 0)::bigint as sales_today
     from orders
@@ -31,9 +34,20 @@ export const waitingCounts = async (db: Db, from: Date, until: Date): Promise<Wa
   return rows[0]!;
 };
 
-type Oldest = Record<'store' | 'proof' | 'incident' | 'withdrawal' | 'refund' | 'complaint', Date | null>;
+type Oldest = Record<
+  | 'store'
+  | 'proof'
+  | 'incident'
+  | 'withdrawal'
+  | 'refund'
+  | 'complaint'
+  | 'dataRequest'
+  | 'privacyIncident'
+  | 'moderation',
+  Date | null
+>;
 
-/** Since when the oldest of each queue waits: the store's registration, the proof, the incident, the request, the refund, the complaint. */
+/** Since when the oldest of each queue waits: the store's registration, the proof, the incident, the request, the refund, the complaint, what was asked about data, the incident as it was noticed, the held product. */
 export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
   const { rows } = await sql<Oldest>`
     select
@@ -45,7 +59,10 @@ export const oldestOfQueues = async (db: Db): Promise<Oldest> => {
       (select min(created_at) from withdrawals where ${waitsForOperators}) as withdrawal,
       (select min(created_at) from source_refunds where ${isStuck}) as refund,
       (select min(complaints.created_at) from orders join complaints on complaints.order_id = orders.id
-        where orders.status = 'complained') as complaint`.execute(db);
+        where orders.status = 'complained') as complaint,
+      (select min(created_at) from data_requests where answered_at is null) as "dataRequest",
+      (select min(noticed_at) from privacy_incidents where closed_at is null) as "privacyIncident",
+      (select min(held_at) from product_moderations where state = 'waiting') as moderation`.execute(db);
   return rows[0]!;
 };
 

@@ -51,6 +51,9 @@ export const operatorDashboardRoutes: AppRoutes = ({ db, clock, ...ctx }) => [
       withdraw_requested: isoOrNull(oldest.withdrawal),
       source_refund: isoOrNull(oldest.refund),
       complaint_open: isoOrNull(oldest.complaint),
+      data_request: isoOrNull(oldest.dataRequest),
+      privacy_incident: isoOrNull(oldest.privacyIncident),
+      moderation: isoOrNull(oldest.moderation),
     });
   }),
   route(operatorOpening, async () => ok(await openingSteps({ db, clock, ...ctx }))),

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
 import type { listRefunds, OperatorOrder, operatorOrders, Refund } from '#contract/operator-order.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { Actor } from '../audit/index.ts';
+import { type Actor, recordLook } from '../audit/index.ts';
 import type { AppContext } from '../context.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { operatorOrderPage, type Parties, partiesOf, refundPage } from './operator-orders-store.ts';
@@ -90,7 +90,10 @@ export const currentOrderId = async (ctx: AppContext, code: string): Promise<num
   return id;
 };
 
-/** One order as it stands now. Photos of a complaint are private: who opens one is recorded. */
+/**
+ * One order as it stands now. Photos of a complaint are private: who opens one is recorded, and who saw its buyer's name,
+ * phone and address.
+ */
 export const readForOperator = async (
   ctx: AppContext,
   actor: Actor,
@@ -100,6 +103,8 @@ export const readForOperator = async (
   const id = await currentOrderId(ctx, code);
   const order = id === null ? null : await operatorView(ctx, actor, id, locale);
   if (order === null) return refuse('not_found');
+  const { buyer, order_code } = order;
+  await ctx.db.transact((tx) => recordLook(tx, actor, buyer.id, order_code, ctx.clock.now()));
   return ok(order);
 };
 

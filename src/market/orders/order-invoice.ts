@@ -13,6 +13,7 @@ import {
 } from '../invoices/index.ts';
 import { expireOverdueOrders } from './expire-orders.ts';
 import { type OrderOwner, orderIdByCode } from './order-read-store.ts';
+import { endedUnsold } from './order-states.rules.ts';
 import { itemsOf, lockOrder } from './orders-store.ts';
 
 type Document = 'invoice' | 'credit_note' | 'slip';
@@ -45,7 +46,15 @@ const readInvoice = async (
   const documents = issued.length > 0 ? issued : await issueLate(ctx, id);
   const kind = document === 'slip' ? 'invoice' : document;
   const invoice = documents.find((one) => one.kind === kind);
-  if (documents.length === 0) return refuse('conflict', { reason: 'order_not_invoiced' });
+  if (documents.length === 0) {
+    const { status } = await ctx.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const reason = endedUnsold.includes(status) ? 'order_ended_unsent' : 'order_not_invoiced';
+    return refuse('conflict', { reason });
+  }
   if (invoice === undefined) return refuse('conflict', { reason: 'order_not_credited' });
   if (document !== 'slip') return ok(await printInvoice(ctx, invoice, locale));
   const { is_dropship } = await ctx.db

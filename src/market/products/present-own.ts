@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -33,6 +34,7 @@ export const presentOwn = async (
 ): Promise<SellerProduct[]> => {
   if (products.length === 0) return [];
   const rows = products.map(({ id }) => ({ product_id: id, card: null }));
+  const today = jakartaDay(ctx.clock.now());
   const heldIds = products.filter((one) => one.moderation !== null).map((one) => one.id);
   const [cards, tree, flash, held] = await Promise.all([
     cardsIncludingHidden(ctx.db, rows),
@@ -69,7 +71,8 @@ export const presentOwn = async (
       numbers: own.numbers.map(({ kind, number, validUntil, fileId }) => {
         const standing = own.numberStandings.find((one) => one.kind === kind);
         const { state = 'sent', reason = null } = standing ?? {};
-        return { kind, number, valid_until: validUntil, file_id: fileId, state, reason };
+        const is_over = validUntil !== null && validUntil < today;
+        return { kind, number, valid_until: validUntil, file_id: fileId, state, reason, is_over };
       }),
       lacks_number: own.lacksNumber,
       moderation: why === undefined ? null : presentHeld(why),

@@ -123,7 +123,7 @@ test('a document must be the own one of its kind, and a number as its kind is wr
   expect((await own(id)).numbers).toEqual([
     {
       ...{ kind: 'halal', number: 'ID32110000123456', valid_until: '2026-12-31' },
-      ...{ file_id, state: 'sent', reason: null },
+      ...{ file_id, state: 'sent', reason: null, is_over: false },
     },
   ]);
 });
@@ -171,7 +171,7 @@ test('cards say of a certificate and of a statement, the filter finds the first,
   expect((await inLists(all)).found).toEqual([silent]);
 });
 
-test('when the certificate is over the badge goes with the timer, and the product page keeps the number as one that is over', async () => {
+test('when the certificate is over buyers see neither badge nor number, and its store and operators see that it ended', async () => {
   const ending = dataOf(await create({ numbers: [halal({ valid_until: '2026-12-31' })] })).id;
   const endless = dataOf(await create({ numbers: [halal()] })).id;
   scene.clock.set('2026-12-31T23:00:00+07:00');
@@ -184,7 +184,10 @@ test('when the certificate is over the badge goes with the timer, and the produc
   const { slug } = await own(ending);
   const shown = dataOf(await scene.call(productBySlug, null, { params: { slug } }));
   expect(shown).not.toHaveProperty('halal');
-  expect(shown.numbers).toEqual([{ kind: 'halal', number: 'ID32110000123456', is_over: true }]);
+  expect(shown.numbers).toEqual([]);
+  expect((await own(ending)).numbers).toMatchObject([{ number: 'ID32110000123456', is_over: true }]);
+  const over = dataOf(await scene.call(productNumbers, operator, { input: { state: 'over' } }));
+  expect(over).toMatchObject([{ product: { id: ending }, is_over: true }]);
   dataOf(await edit(ending, { numbers: [halal({ valid_until: '2028-12-31' })] }));
   expect((await inLists([ending])).cards).toEqual([true]);
 });

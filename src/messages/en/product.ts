@@ -46,7 +46,6 @@ export const product: ProductMessages['product'] = {
   buyNow: 'Buy Now',
 
   notHalal: 'Not halal (the seller says so)',
-  over: 'expired',
   shippedFrom: 'Shipped from',
   shippingCost: (weight) =>
     `Shipping is calculated at checkout from your address and the weight of ${weight} grams.`,

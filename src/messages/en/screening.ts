@@ -17,6 +17,9 @@ const screening: ScreeningMessages['screening'] = {
   notHalal: 'This product is not halal',
   notHalalNote: 'Say so here if it contains anything that is not halal. Buyers see it.',
   uploaded: 'Document saved',
+  overSince: (day: string) => `It ended on ${day}: buyers do not see this number any more.`,
+  overWay: 'Enter the new number or its new last day, or leave the number empty.',
+  overRequiredWay: 'It is required: enter the new number or its new last day to sell the product again.',
   rejectedBecause: (reason) => `Rejected by an operator: ${reason}`,
   states: { sent: 'Sent', accepted: 'Accepted', rejected: 'Rejected' },
 

@@ -44,7 +44,6 @@ export const product = {
   buyNow: 'Beli Langsung',
 
   notHalal: 'Tidak halal (pernyataan penjual)',
-  over: 'sudah berakhir',
   shippedFrom: 'Dikirim dari',
   shippingCost: (weight: string) =>
     `Ongkir dihitung saat checkout dari alamat Anda dan berat ${weight} gram.`,

@@ -15,6 +15,10 @@ const screening = {
   notHalal: 'Produk ini tidak halal',
   notHalalNote: 'Nyatakan di sini jika produk mengandung bahan tidak halal. Pembeli melihatnya.',
   uploaded: 'Dokumen tersimpan',
+  overSince: (day: string) => `Masa berlakunya habis ${day}: pembeli tidak melihat nomor ini lagi.`,
+  overWay: 'Isi nomor yang baru atau hari berlaku yang baru, atau kosongkan nomornya.',
+  overRequiredWay:
+    'Nomor ini wajib: isi nomor yang baru atau hari berlaku yang baru agar produknya dijual lagi.',
   rejectedBecause: (reason: string) => `Ditolak petugas: ${reason}`,
   states: { sent: 'Dikirim', accepted: 'Diterima', rejected: 'Ditolak' },
 

@@ -67,7 +67,7 @@ To carry out orders, payments and shipping; to protect accounts; to handle compl
 - **The store** you buy from sees the name, address and phone number of the recipient in order to ship. Some time after an order is completed, number and address are masked.
 - **Couriers** get what they need to deliver.
 - **Payment providers and banks** get what they need for payments and withdrawals.
-- **Our staff** see what their work needs; whenever they open documents, that is recorded.
+- **Our staff** see what their work needs; who opened the data of an account, an order or a store, or a document, is recorded.
 
 We sell no data, and have no advertisements or trackers of others.
 
@@ -77,11 +77,11 @@ We use only what is needed:
 
 - **my_token**: shows that you are logged in. Deleted when you log out, after two days at the latest.
 - **lp_device** (in a shop with https called __Secure-lp_device): recognises a device you have logged in from, for a year at most. No script can read it.
-- **Storage of your device**: the name shown in the menu, products you looked at lately, your last courier and payment method, ticks of the cart, what you typed and have not sent yet, and the list of categories. It stays on your device.
+- **Storage of your device**: the name shown in the menu, products you looked at lately, the area you chose for delivery, your last courier and payment method, ticks and last prices of the cart, what you typed and have not sent yet, buttons you pressed before logging in, the store you are helping, your answers to offers of notifications and recommendations, the list of categories, and a page for when there is no connection. It stays on your device, except for the area, which is sent along when shipping is computed or stores nearby are looked for.
 
 There are no cookies for statistics or advertising, and so there is no cookie banner.
 
-The buttons to log in with Google or Facebook, where there are any, contact those companies only when you press them.
+The buttons to log in with Google or Facebook, where there are any, contact those companies only when you press them. The map on which an address is marked, where there is one, fetches its pictures from the maker of the map when you open it. Notifications on your device, if you turn them on, travel through the service of the maker of your browser.
 
 ## Your rights
 

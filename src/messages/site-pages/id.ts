@@ -69,7 +69,7 @@ Data dipakai untuk menjalankan pesanan, pembayaran, dan pengiriman; menjaga akun
 - **Toko** tempat Anda berbelanja melihat nama, alamat, dan nomor ponsel penerima untuk mengirim barang. Setelah pesanan lama selesai, nomor dan alamat itu disamarkan.
 - **Kurir** menerima yang diperlukan untuk mengantar.
 - **Penyedia pembayaran dan bank** menerima yang diperlukan untuk pembayaran dan penarikan.
-- **Petugas kami** melihat data yang diperlukan pekerjaannya; pembukaan dokumen tercatat.
+- **Petugas kami** melihat data yang diperlukan pekerjaannya; siapa yang membuka data akun, pesanan, toko, atau dokumen tercatat.
 
 Kami tidak menjual data dan tidak memasang iklan atau pelacak pihak lain.
 
@@ -79,11 +79,11 @@ Kami hanya memakai yang diperlukan:
 
 - **my_token**: tanda bahwa Anda sudah masuk. Dihapus saat Anda keluar, paling lama dua hari.
 - **lp_device** (di toko dengan https bernama __Secure-lp_device): mengenali perangkat yang pernah Anda pakai untuk masuk, paling lama satu tahun. Tidak dapat dibaca skrip.
-- **Penyimpanan perangkat**: nama yang tampil di menu, produk yang baru Anda lihat, pilihan kurir dan cara bayar terakhir, centang keranjang, isian yang belum terkirim, dan daftar kategori. Isinya tetap di perangkat Anda.
+- **Penyimpanan perangkat**: nama yang tampil di menu, produk yang baru Anda lihat, daerah kirim yang Anda pilih, pilihan kurir dan cara bayar terakhir, centang dan harga terakhir di keranjang, isian yang belum terkirim, tombol yang Anda tekan sebelum masuk, toko yang sedang Anda bantu, jawaban atas tawaran notifikasi dan rekomendasi, daftar kategori, dan halaman untuk saat tidak ada sambungan. Isinya tetap di perangkat Anda, kecuali daerah kirim yang ikut dikirim saat ongkos kirim dihitung atau toko terdekat dicari.
 
 Tidak ada cookie statistik atau iklan, karena itu tidak ada bilah persetujuan cookie.
 
-Tombol Masuk dengan Google atau Facebook, jika ada, baru menghubungi penyedianya saat Anda menekannya.
+Tombol Masuk dengan Google atau Facebook, jika ada, baru menghubungi penyedianya saat Anda menekannya. Peta untuk menandai alamat, jika ada, mengambil gambarnya dari penyedia peta saat Anda membukanya. Notifikasi di perangkat, jika Anda menyalakannya, dikirim lewat layanan pembuat peramban Anda.
 
 ## Hak Anda
 

@@ -27,6 +27,7 @@ const operatorActions: typeof actionsSource = {
   'page.publish': 'Published a version of a page',
   'page.withdraw': 'Withdrew an announced version of a page',
   'page.discard': 'Discarded the draft of a page',
+  'person.view': 'Looked at personal data',
   'datarequest.read': 'Read requests about data',
   'datarequest.answer': 'Answered a request about data',
   'incident.create': 'Entered a data incident',
@@ -209,6 +210,9 @@ export const operatorDashboard: typeof source = {
   withdraw_requested: 'Withdrawals waiting to be paid',
   source_refund: 'Refunds to the source held up',
   complaint_open: 'Complaints waiting for a decision',
+  data_request: 'Requests about personal data, to be answered within 72 hours',
+  privacy_incident: 'Data incidents not closed yet, 72 hours',
+  moderation: 'Products waiting to be checked',
   since: (moment) => `The first one since ${moment}`,
   nothing: 'Nothing is waiting',
   oldest: 'Waiting longest',
@@ -222,7 +226,7 @@ export const operatorDashboard: typeof source = {
 
   auditTitle: 'Activity log',
   auditNote:
-    'Every action of an operator and every private document opened. It cannot be changed or deleted.',
+    'Every action of an operator, and every private document and personal data looked at. It cannot be changed or deleted.',
   auditSearch: 'Search name, action, target or IP',
   auditEmpty: 'No action matches',
   noAuditYet: {
@@ -274,6 +278,7 @@ export const operatorDashboard: typeof source = {
     refund: 'Refund',
     review: 'Review',
     page: 'Page',
+    person: 'Personal data of account',
     datarequest: 'Data request',
     incident: 'Data incident',
     homeblock: 'Home page block',

@@ -39,6 +39,7 @@ export const sellerProducts: typeof source = {
   waitsForCheck: (until) => `Waiting for a check by Lokapasar, by ${until}`,
   refusedByCheck: 'Refused by Lokapasar',
   lacksNumber: 'Off sale for now: a required permit number is missing or no longer valid',
+  numbersOver: (names: string) => `Ended, and not shown to buyers any more: ${names} number`,
   soldOut: 'Sold out',
   variantCount: (count) => `${count} variants`,
   sku: (sku) => `SKU ${sku}`,

@@ -21,6 +21,7 @@ export const operatorActions = {
   'page.publish': 'Menerbitkan versi halaman',
   'page.withdraw': 'Menarik versi halaman yang diumumkan',
   'page.discard': 'Membuang naskah halaman',
+  'person.view': 'Melihat data pribadi',
   'datarequest.read': 'Membaca permintaan data',
   'datarequest.answer': 'Menjawab permintaan data',
   'incident.create': 'Mencatat insiden data',
@@ -207,6 +208,9 @@ export const operatorDashboard = {
   withdraw_requested: 'Penarikan menunggu ditransfer',
   source_refund: 'Dana ke asal pembayaran tertahan',
   complaint_open: 'Komplain menunggu keputusan',
+  data_request: 'Permintaan tentang data pribadi, dijawab dalam 3 x 24 jam',
+  privacy_incident: 'Insiden data yang belum ditutup, 3 x 24 jam',
+  moderation: 'Produk menunggu diperiksa',
   since: (moment: string) => `Yang pertama sejak ${moment}`,
   nothing: 'Tidak ada yang menunggu',
   oldest: 'Paling lama menunggu',
@@ -221,7 +225,7 @@ export const operatorDashboard = {
 
   auditTitle: 'Log aktivitas',
   auditNote:
-    'Setiap tindakan petugas dan setiap dokumen pribadi yang dibuka. Tidak dapat diubah atau dihapus.',
+    'Setiap tindakan petugas, dan setiap dokumen dan data pribadi yang dilihat. Tidak dapat diubah atau dihapus.',
   auditSearch: 'Cari nama, tindakan, objek, atau IP',
   auditEmpty: 'Tidak ada tindakan yang cocok',
   noAuditYet: {
@@ -275,6 +279,7 @@ export const operatorDashboard = {
     refund: 'Pengembalian dana',
     review: 'Ulasan',
     page: 'Halaman',
+    person: 'Data pribadi',
     datarequest: 'Permintaan data',
     incident: 'Insiden data',
     homeblock: 'Blok beranda',

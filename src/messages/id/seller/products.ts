@@ -37,6 +37,7 @@ export const sellerProducts = {
   waitsForCheck: (until: string) => `Menunggu pemeriksaan Lokapasar, paling lambat ${until}`,
   refusedByCheck: 'Ditolak Lokapasar',
   lacksNumber: 'Tidak dijual dulu: nomor izin wajib belum ada atau tidak berlaku',
+  numbersOver: (names: string) => `Masa berlaku habis, tidak terlihat pembeli: nomor ${names}`,
   soldOut: 'Habis',
   variantCount: (count: number) => `${count} varian`,
   sku: (sku: string) => `SKU ${sku}`,

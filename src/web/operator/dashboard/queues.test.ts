@@ -9,6 +9,9 @@ const none = {
   withdraw_requested: null,
   source_refund: null,
   complaint_open: null,
+  data_request: null,
+  privacy_incident: null,
+  moderation: null,
 };
 
 test('an operator sees the queues whose permission they hold', () => {
@@ -20,6 +23,7 @@ test('an operator sees the queues whose permission they hold', () => {
     'source_refund',
   ]);
   expect(keys(['order', 'merchant'])).toEqual(['merchant_pending', 'complaint_open']);
+  expect(keys(['user', 'security', 'catalog'])).toEqual(['data_request', 'privacy_incident', 'moderation']);
   expect(keys(['content'])).toEqual([]);
 });
 

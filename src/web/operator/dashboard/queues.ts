@@ -12,6 +12,9 @@ const queues: readonly Queue[] = [
   { key: 'withdraw_requested', needs: 'finance', path: operatorUrls.withdrawals('?status=requested') },
   { key: 'source_refund', needs: 'finance', path: operatorUrls.sourceRefunds() },
   { key: 'complaint_open', needs: 'order', path: operatorUrls.complaints() },
+  { key: 'data_request', needs: 'user', path: operatorUrls.dataRequests() },
+  { key: 'privacy_incident', needs: 'security', path: operatorUrls.privacyIncidents() },
+  { key: 'moderation', needs: 'catalog', path: operatorUrls.moderation() },
 ];
 
 /** The queues that an operator works on. */

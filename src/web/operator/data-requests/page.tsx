@@ -41,7 +41,8 @@ export default function Page() {
             key: 'status',
             label: t.status,
             options: [
-              { value: 'open', label: t.statuses.open },
+              // what is open is shown unless something else is asked for
+              { value: '', label: t.statuses.open },
               { value: 'answered', label: t.statuses.answered },
             ],
           },

@@ -196,9 +196,9 @@ const Facts = ({
           {words.moneyKept} <b>{words.moneyKeptUntil}</b>. {words.moneyBack}
         </span>
       </li>
-      {numbers.map(({ kind, number, is_over }) => (
+      {numbers.map(({ kind, number }) => (
         <li key={kind}>
-          <Icon name={number === null || is_over ? 'info' : 'circle-check'} />
+          <Icon name={number === null ? 'info' : 'circle-check'} />
           <span>
             {number === null ? (
               words.notHalal
@@ -206,7 +206,6 @@ const Facts = ({
               <>
                 {number.startsWith(numberNames[kind].toUpperCase()) ? '' : `${numberNames[kind]} `}
                 <b>{number}</b>
-                {is_over && ` (${words.over})`}
               </>
             )}
           </span>

@@ -101,6 +101,12 @@ const OneNumber = ({ asked, value, own, errors, onWrite }: OneProps) => {
       <legend className="label">
         {name} <span className="quiet">({duty})</span>
       </legend>
+      {own?.is_over === true && own.valid_until !== null && (
+        <p className="small soon">
+          {t.overSince(dayText(locale, `${own.valid_until}T00:00:00+07:00`))}{' '}
+          {asked?.duty === 'required' ? t.overRequiredWay : t.overWay}
+        </p>
+      )}
       {own?.reason != null && own.state === 'rejected' && (
         <p className="small soon">{t.rejectedBecause(own.reason)}</p>
       )}

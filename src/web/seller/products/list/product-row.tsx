@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { compact } from '#common/money.ts';
+import { numberNames } from '#contract/number-kinds.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -89,10 +90,11 @@ export const ProductRow = ({ product, actions, picked, onPick }: Props) => {
   );
 };
 
-/** Why buyers do not see a product that its seller shows. */
-const Withheld = ({ product: { moderation, lacks_number } }: Pick<Props, 'product'>) => {
+/** Why buyers do not see a product that its seller shows, or a number of it. */
+const Withheld = ({ product: { moderation, lacks_number, numbers } }: Pick<Props, 'product'>) => {
   const { sellerProducts: words } = useMessages();
   const locale = useLocale();
+  const over = numbers.filter((one) => one.is_over).map(({ kind }) => numberNames[kind]);
   return (
     <>
       {moderation?.state === 'waiting' && (
@@ -105,6 +107,7 @@ const Withheld = ({ product: { moderation, lacks_number } }: Pick<Props, 'produc
         </p>
       )}
       {lacks_number && <p className="small soon">{words.lacksNumber}</p>}
+      {!lacks_number && over.length > 0 && <p className="small soon">{words.numbersOver(over.join(', '))}</p>}
     </>
   );
 };
