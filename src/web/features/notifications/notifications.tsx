@@ -184,7 +184,7 @@ export const Notifications = <C extends NotificationCategory>({
     setQuery(one === null ? {} : { category: one }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <div className="spread">
+      <div className="spread wraps">
         <h1>{words.title}</h1>
         <div className="row">
           <Link className="link text-14" to={to(settingsPath)}>
