@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { storeInvoicesOfMonth } from '#contract/invoice.ts';
 import { exportLedger } from '#contract/operator-accounting.ts';
 import { exportReport } from '#contract/operator-report.ts';
 import { exportProducts, importTemplate } from '#contract/product-import.ts';
 import { exportOrders, orderLabels, pickingList } from '#contract/seller-order.ts';
-import { storeInvoicesOfMonth } from '#contract/tax.ts';
 import { countReports } from '#market/reports/index.ts';
-import { defaultSettings } from '#market/settings/index.ts';
 import type { Film, Point, Said } from './film.ts';
 import { newProduct, orderOf } from './goods.ts';
 import type { Look } from './shop.ts';
@@ -146,7 +145,7 @@ const ofTaxes = ({ show }: Film): Promise<void> =>
 
 const ofOperator = async (film: Film): Promise<void> => {
   const { show, db } = film;
-  await countReports({ db, clock: { now: () => new Date() }, settings: async () => defaultSettings });
+  await countReports({ db, clock: { now: () => new Date() } });
   await show('report', 'operator', '/operator/report?report=sales', [{ id: 'Laporan', en: 'Reports' }], {
     act: async (page, look) => {
       for (const kind of ['csv', 'xlsx'] as const) {
