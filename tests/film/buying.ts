@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { announce } from '#market/notifications/index.ts';
 import { countScores } from '#market/scores/index.ts';
 import { defaultSettings } from '#market/settings/index.ts';
+import { watchTimer } from '#market/wishlist/index.ts';
 import { settled } from '#tests/support/settled.ts';
 import type { Point, Said } from './film.ts';
 import { giveAddress, newProduct, orderOf, toCheckout } from './goods.ts';
@@ -234,5 +238,69 @@ export const finding: Point = {
         await page.waitForURL(before);
       },
     });
+  },
+};
+
+export const watching: Point = {
+  name: 'wishlist',
+  title: '14. News of the wishlist',
+  walk: async (film) => {
+    const { ask, show, db } = film;
+    const tellWatchers = () => watchTimer({ db, clock: { now: () => new Date() }, announce }).run();
+    const dear = await newProduct(film, 'Tas Anyam Pandan', { base_price: 150_000 });
+    const gone = await newProduct(film, 'Sarung Bantal Tenun', { base_price: 85_000, stock: 1 });
+    const edit = (product_id: number, change: object) =>
+      ask('seller', `${area}/product/edit`, { product_id, ...change });
+    await edit(gone.id, { stock: 0 });
+    for (const { id } of [dear, gone]) await ask('newBuyer', '/wishlist/toggle', { product_id: id });
+
+    // asked for by a press, and told to who asked
+    const phone = { width: 390, locale: 'id' } as const;
+    const page = await film.visit('newBuyer', '/user/wishlist', phone);
+    for (const { product_name } of [dear, gone]) {
+      const name = `Kabari saya jika ${product_name} tersedia lagi atau lebih murah`;
+      await page.getByRole('button', { name, pressed: false }).click();
+      await page.getByRole('button', { name, pressed: true }).waitFor();
+    }
+    await show('watched', 'newBuyer', '/user/wishlist', [
+      dear.product_name,
+      gone.product_name,
+      { id: 'Akan dikabari', en: 'Will be notified' },
+    ]);
+    await tellWatchers();
+    await edit(dear.id, { base_price: 119_000 });
+    await edit(gone.id, { stock: 12 });
+    const listed = async () => {
+      const list = await ask<Product[]>('newBuyer', '/wishlist/my');
+      return [dear, gone].map(({ id }) => {
+        const found = list.find((one) => one.id === id);
+        return [found?.publish_price, (found?.stock ?? 0) > 0];
+      });
+    };
+    await expect.poll(listed, { timeout: 20_000 }).toEqual([
+      [119_000, true],
+      [85_000, true],
+    ]);
+    await tellWatchers();
+    const cheaper = { id: 'Harga turun', en: 'Price drop' };
+    await show('notices', 'newBuyer', '/user/profile/notification', [
+      cheaper,
+      {
+        id: /Tas Anyam Pandan di wishlist Anda kini Rp.119\.000\./,
+        en: /Tas Anyam Pandan on your wishlist now costs Rp.119\.000\./,
+      },
+      { id: 'Stok tersedia lagi', en: 'Back in stock' },
+      {
+        id: /Sarung Bantal Tenun di wishlist Anda dapat dibeli lagi: Rp.85\.000\./,
+        en: /Sarung Bantal Tenun on your wishlist can be bought again: Rp.85\.000\./,
+      },
+    ]);
+    await show('from-notice', 'newBuyer', '/user/profile/notification', [/119\.000/], {
+      act: async (opened, { locale }) => {
+        await opened.getByRole('link', { name: cheaper[locale] }).first().click();
+        await opened.waitForURL(`**/product/${dear.slug}`);
+      },
+    });
+    await show('wishlist-after', 'newBuyer', '/user/wishlist', [/119\.000/]);
   },
 };

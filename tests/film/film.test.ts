@@ -6,9 +6,11 @@ import type { Database } from '#platform/db/database.ts';
 import { createDatabase } from '#platform/db/pool.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { cashOnDelivery, finding, nearby, recommending, score, terms } from './buying.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { cashOnDelivery, finding, nearby, recommending, score, terms, watching } from './buying.ts';
 import { chat, questions } from './chat.ts';
 import { complaint } from './complaint.ts';
+import { downloads } from './downloads.ts';
 import { filmOf, type Point } from './film.ts';
 import { market } from './market.ts';
 import { pictures } from './pictures.ts';
@@ -23,7 +25,7 @@ import { type People, peopleOfShop } from './shop.ts';
 const folder = process.env.FILM ?? join(process.cwd(), 'build', 'film');
 const all: readonly Point[] = [
   ...[chat, questions, complaint, cashOnDelivery, score, terms, recommending, nearby, finding],
-  ...[selling, programs, movingIn, market],
+  ...[selling, programs, movingIn, market, downloads, watching],
 ];
 const asked = process.env.FILM_POINTS?.split(',');
 const points = all.filter(({ name }) => asked === undefined || asked.includes(name));
@@ -32,10 +34,15 @@ let server: TestServer;
 let browser: Awaited<ReturnType<typeof launchChromium>>;
 let people: People;
 let db: Database<Schema>;
+let receiver: WebhookReceiver;
 const album = pictures(folder);
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
+  receiver = await startWebhookReceiver();
+  [browser, server] = await Promise.all([
+    launchChromium(),
+    startServer({ env: { WEBHOOK_INSIDE_HOSTS: receiver.host } }),
+  ]);
   people = peopleOfShop(browser, server.url);
   db = createDatabase<Schema>({ url: server.databaseUrl, poolSize: 2 });
   // what the buyer's orders of the film are paid from
@@ -52,6 +59,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   album.writeIndex(new Map(all.map(({ name, title }) => [name, title])));
+  receiver?.close();
   await people?.close();
   await Promise.allSettled([browser?.close(), db?.close(), server?.stop()]);
 });
@@ -60,7 +68,7 @@ test.each(points)(
   '$title',
   async ({ name, walk }) => {
     const before = album.count();
-    await walk(filmOf(people, db, album, name));
+    await walk(filmOf(people, { db, receiver }, album, name));
     expect(album.count()).toBeGreaterThan(before);
   },
   600_000,

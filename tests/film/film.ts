@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Schema } from '#market/schema.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import type { Picture, pictures, Seen } from './pictures.ts';
 import { type Look, looks, type People, type Who } from './shop.ts';
 
@@ -17,6 +18,8 @@ type ShowOptions = {
   act?: (page: Page, look: Look) => Promise<unknown>;
   /** What fills the window whatever its height, such as a chat, is shown as high as a window. */
   asWindow?: boolean;
+  /** The page asks for what its reader may not have; otherwise a refused call is a fault. */
+  isRefused?: boolean;
   /** Default: 390 and 1440 px in both languages. */
   only?: readonly Look[];
 };
@@ -24,6 +27,8 @@ type ShowOptions = {
 /** What a point of the film works with: the people of the shop, its database, and `show`. */
 export type Film = Omit<People, 'close'> & {
   db: Database<Schema>;
+  /** To whom webhooks may be sent although it is inside the network. */
+  receiver: WebhookReceiver;
   /** Opens a page in every look and takes a picture of each, once all of `seen` is on it. */
   show: (
     step: string,
@@ -41,7 +46,7 @@ export type Film = Omit<People, 'close'> & {
     page: Page,
     look: Look,
     seen: readonly SeenIn[],
-    options?: Pick<ShowOptions, 'asWindow'>,
+    options?: Pick<ShowOptions, 'asWindow' | 'isRefused'>,
   ) => Promise<void>;
 };
 
@@ -50,7 +55,7 @@ export type Point = { name: string; title: string; walk: (film: Film) => Promise
 
 export const filmOf = (
   people: People,
-  db: Database<Schema>,
+  { db, receiver }: Pick<Film, 'db' | 'receiver'>,
   { take }: ReturnType<typeof pictures>,
   point: Picture['point'],
 ): Film => {
@@ -61,16 +66,17 @@ export const filmOf = (
   return {
     ...people,
     db,
+    receiver,
     take: photo,
     parts: async (...parts) => {
       for (const part of parts)
         await part().catch((error: Error) => expect.soft(error.message, `${point}: ${error.stack}`).toBe(''));
     },
-    show: async (step, who, path, seen, { act, only = looks, asWindow = false } = {}) => {
+    show: async (step, who, path, seen, { act, only = looks, asWindow = false, isRefused = false } = {}) => {
       for (const look of only) {
         const page = await people.visit(who, path, look);
         await act?.(page, look);
-        await photo(step, who, page, look, seen, { asWindow });
+        await photo(step, who, page, look, seen, { asWindow, isRefused });
       }
     },
   };

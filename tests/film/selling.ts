@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Order } from '#contract/order.ts';
+import type { StaffList } from '#contract/staff.ts';
 import type { Film, Point } from './film.ts';
 import { giveAddress, newProduct, orderOf, toCheckout } from './goods.ts';
 
@@ -24,7 +26,8 @@ const holiday = async ({ ask, show }: Film, slug: string, product: string): Prom
   await ask('seller', `${area}/holiday/end`, {});
 };
 
-const staff = async ({ ask, show }: Film): Promise<void> => {
+const staff = async (film: Film): Promise<void> => {
+  const { ask, show } = film;
   await show('staff-none', 'seller', `${area}/staff`, [{ id: 'Belum ada staf.', en: 'Nobody yet.' }]);
   await ask('seller', `${area}/staff/invite`, { email: 'wati@contoh.test', roles: ['packer', 'care'] });
   await show('staff-invited', 'seller', `${area}/staff`, ['wati@contoh.test']);
@@ -38,7 +41,78 @@ const staff = async ({ ask, show }: Film): Promise<void> => {
         page.getByRole('button', { name: locale === 'id' ? 'Undang staf' : 'Invite somebody' }).click(),
     },
   );
-  await show('staff-log', 'seller', `${area}/staff/log`, [{ id: 'Mengundang staf', en: /Invited/ }]);
+  await staffAtWork(film, `${area}/staff/log`);
+};
+
+/** What was mailed to somebody last to join the staff of a store: the address with its token. */
+const invitationTo = async ({ ask }: Film, email: string): Promise<string> => {
+  const find = async () => {
+    const mails = await ask<{ body: string }[]>('guest', `/__test/outbox?to=${encodeURIComponent(email)}`);
+    return mails.map(({ body }) => /\/merchant\/invitation#[\w-]+/.exec(body)?.[0]).find(Boolean);
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  return (await find()) ?? '';
+};
+
+/** Somebody joins as a packer, accepts one order and ships another; the owner reads it in the log. */
+const staffAtWork = async (film: Film, log: string): Promise<void> => {
+  const { ask, show } = film;
+  const product = await newProduct(film, 'Abon Ikan Tuna');
+  const accepted = await orderOf(film, 'buyer', product.id, 'wallet');
+  const shipped = await orderOf(film, 'buyer', product.id, 'wallet');
+  const { email, fullname } = (await film.login('newBuyer')).user;
+  await ask('seller', `${area}/staff/invite`, { email, roles: ['packer'] });
+  const invitation = await invitationTo(film, email ?? '');
+  await show('staff-invitation', 'newBuyer', invitation, [
+    { id: 'Terima undangan', en: 'Accept the invitation' },
+  ]);
+  const phone = { width: 390, locale: 'id' } as const;
+  const desk = { width: 1440, locale: 'en' } as const;
+  const narrow = await film.visit('newBuyer', invitation, phone);
+  await narrow.getByRole('button', { name: 'Terima undangan' }).click();
+  await narrow.waitForURL(`**${area}`);
+  const home = [{ id: /^Anda membantu .* sebagai Pengemas\./, en: /^You help .* as Packer\./ }] as const;
+  // a window that has not been in the store yet asks first without knowing which one
+  await show('staff-home-opened', 'newBuyer', area, home, { only: [desk], isRefused: true });
+  await show('staff-home', 'newBuyer', area, home);
+
+  const list = await film.visit('newBuyer', `${area}/order`, phone);
+  await list.getByRole('button', { name: `Terima ${accepted}` }).click();
+  const said = list.getByText(`${accepted} diterima. Sekarang siapkan paketnya.`);
+  await film.take('staff-accepts', 'newBuyer', list, phone, [said], { asWindow: true });
+  const page = await film.visit('newBuyer', `${area}/order/${shipped}`, desk);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tracking number').fill('JNE0011223344');
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  const shippedText = page.getByText(`${shipped} shipped with tracking number JNE0011223344.`);
+  await film.take('staff-ships', 'newBuyer', page, desk, [shippedText], { asWindow: true });
+  const notTheirs = { id: 'Bukan bagian peran Anda', en: 'Not part of your role' };
+  await show('staff-not-theirs', 'newBuyer', `${area}/wallet`, [notTheirs], { isRefused: true });
+
+  await show('staff-members', 'seller', `${area}/staff`, [fullname ?? '']);
+  const lines = [
+    { id: new RegExp(`Mengirim pesanan: ${shipped}`), en: new RegExp(`Shipped an order: ${shipped}`) },
+    { id: new RegExp(`Menerima pesanan: ${accepted}`), en: new RegExp(`Accepted an order: ${accepted}`) },
+    { id: 'Bergabung sebagai staf', en: 'Joined the staff' },
+  ] as const;
+  await show('staff-log', 'seller', log, [...lines, { id: 'Mengundang staf', en: /Invited/ }]);
+  await show('staff-log-of-one', 'seller', log, [...lines], {
+    act: async (opened, { locale }) => {
+      const person = opened.getByLabel(locale === 'id' ? 'Orang' : 'Person');
+      await person.selectOption({ label: fullname ?? '' });
+      await opened.waitForURL(/user_id=\d+/);
+    },
+  });
+  const { members } = await ask<StaffList>('seller', `${area}/staff/list`);
+  // somebody who is let go is told so where they stand
+  const open = await film.visit('newBuyer', `${area}/order`, phone);
+  for (const { user_id } of members) await ask('seller', `${area}/staff/remove`, { user_id });
+  await open.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const over = { id: 'Anda bukan staf toko ini, atau tidak lagi.', en: /^You are not on the staff/ };
+  await film.take('staff-let-go', 'newBuyer', open, phone, [over.id], { isRefused: true });
+  await show('staff-over', 'newBuyer', `${area}/order`, [over], { isRefused: true });
 };
 
 const prices = async ({ ask, show }: Film, product: { id: number; slug: string }): Promise<void> => {

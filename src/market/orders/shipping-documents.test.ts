@@ -221,7 +221,9 @@ test('a picking list counts every thing once, as a sheet and as paper', async ()
   // some spreadsheets split at semicolons, so a cell with one is quoted
   expect(rows[1]).toBe(`KT-1,Kemeja Tenun,,4,"${one}; ${two} x3",`);
   expect(rows[2]).toBe(`,Periuk Tanah,,3,${two} x3,`);
-  const [page] = printed(await bytesOf(await file(pickingList, { order_codes })));
+  const paper = await file(pickingList, { order_codes });
+  expect(paper.name).toMatch(/^daftar-pengambilan-barang-2026-\d\d-\d\d\.pdf$/);
+  const [page] = printed(await bytesOf(paper));
   expect(page!.words).toContain('Daftar Pengambilan Barang');
   expect(page!.words).toContain('Kemeja Tenun');
   expect(page!.words).toContain('2 pesanan · 7 barang');
@@ -264,7 +266,8 @@ test('the export has a row per item of every order that was paid, money once per
   expect(one.split('\r\n')[0]).toContain('Order Number');
   expect(one.trim().split('\r\n')).toHaveLength(3);
   const sheet = await file(exportOrders, { search: bought, format: 'xlsx' });
-  expect(sheet.name).toBe('orders-2026-11-20.xlsx');
+  expect(sheet.name).toBe('pesanan-2026-11-20.xlsx');
+  expect((await file(exportOrders, { search: bought }, 'en')).name).toBe('orders-2026-11-20.csv');
   expect((await bytesOf(sheet)).subarray(0, 2).toString()).toBe('PK');
   const wrong = { input: { date_start: '2026-11-21', date_end: '2026-11-20' } };
   expect(refusalOf(await scene.call(exportOrders, scene.sellers.cendana, wrong)).code).toBe(422);

@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import { maxOrdersAtOnce } from '#contract/seller-order.ts';
-import { parcelWord } from '#messages/parcel.ts';
+import { parcelFileWord, parcelWord } from '#messages/parcel.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import type { AppContext } from '../context.ts';
@@ -124,7 +124,7 @@ export const pickingList = async (
   const ids =
     chosen?.map((one) => one.id) ?? (await processedOrders(ctx.db, merchantId, 10 * maxOrdersAtOnce));
   const rows = pickingRows(await itemsToPick(ctx.db, ids));
-  const name = `picking-${today(ctx)}.${format}`;
+  const name = `${parcelFileWord(locale, 'picking')}-${today(ctx)}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: CSV, body: Readable.from(csvOf(pickingTable(rows, locale))) });
   return ok({

@@ -100,7 +100,7 @@ const integration: IntegrationMessages['integration'] = {
   none: 'Nothing has been sent yet.',
   status: (status) => (status === 0 ? 'No answer' : `Answered ${status}`),
   attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
-  nextAt: (when) => `Tried again ${when}`,
+  nextAt: (when) => `Next attempt ${when}`,
   reasons: {
     timeout: 'It did not answer within 15 seconds',
     webhook_private: 'Its address leads into a private network',

@@ -7,6 +7,13 @@ const { open } = demoBuyerInBrowser();
 const main = (page: Page) => page.locator('.account-main');
 
 describe('#25 #137 #180 notifications', () => {
+  test('on a phone the title stands apart from what can be done', async () => {
+    const { page } = await open('/en/user/profile/notification', { width: 390 });
+    await page.getByRole('button', { name: 'Mark all as read' }).waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+
   test('one that is opened counts as read and leads on; then all of them', async () => {
     const { page } = await open('/user/profile/notification');
     const unread = main(page).locator('li[data-read=false]');

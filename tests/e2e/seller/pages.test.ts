@@ -5,6 +5,7 @@ import type { SellerBank, SellerLocation } from '#contract/seller.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
 import type { Voucher } from '#contract/seller-voucher.ts';
 import type { StoreCourier } from '#contract/store-courier.ts';
+import type { NewWebhook } from '#contract/webhook.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { soon } from '#tests/support/buyer-with-cart.ts';
 import { demoBuyerInBrowser } from '#tests/support/demo-buyer.ts';
@@ -12,8 +13,13 @@ import { asNewMember, keepLogin, newMember } from '#tests/support/member.ts';
 import { fieldErrors } from '#tests/support/parts.ts';
 import { choosePlace, createProductWithVariants, named, pictureFile } from '#tests/support/seller-forms.ts';
 import { sellerMessages } from '#tests/support/seller-messages.ts';
+import { shopInBrowser } from '#tests/support/visit.ts';
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { whenFileIsDone } from '#tests/support/when-done.ts';
 
-const shop = demoBuyerInBrowser();
+const receiver = await startWebhookReceiver();
+whenFileIsDone(receiver.close);
+const shop = demoBuyerInBrowser(shopInBrowser({ WEBHOOK_INSIDE_HOSTS: receiver.host }));
 const area = '/merchant/dashboard';
 const asSeller = (path: string, width?: number) =>
   shop.open(path, { email: 'penjual@lokapasar.test', ...(width === undefined ? {} : { width }) });
@@ -222,4 +228,22 @@ test('#141 a variant has a discount, a weight and a picture of its own, or the p
     ['Merah', 200_000, 400, false],
     ['Biru', 150_000, 400, false],
   ]);
+});
+
+test('what became of a webhook’s message stands in the log as soon as it is answered, when it is sent again, too', async () => {
+  const { page, ask } = await asSeller(area, 390);
+  const { webhook } = await ask<NewWebhook>(`${area}/webhook/create`, {
+    ...{ url: `http://${receiver.host}/toko`, events: ['order.paid'] },
+  });
+  await ask(`${area}/webhook/test`, { webhook_id: webhook.webhook_id });
+  await page.goto(`${area}/integration/log`);
+  const row = page.getByRole('list', { name: 'Riwayat webhook' }).getByRole('listitem');
+  await row.getByText('Menunggu', { exact: true }).waitFor();
+  receiver.answerWith(500);
+  await row.getByText(/^Menunggu · Dijawab 500 · \d percobaan/).waitFor();
+  receiver.answerWith(200);
+  await row.getByRole('button', { name: 'Rincian Kabar percobaan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kirim ulang' }).click();
+  // the first retry comes after five seconds by itself
+  await row.getByText(/^Diterima · Dijawab 200 · \d percobaan/).waitFor();
 });

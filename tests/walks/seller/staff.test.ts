@@ -55,6 +55,13 @@ test('an owner invites a packer, who ships an order and sees no wallet; the owne
   await packer.getByRole('button', { name: 'Terima undangan' }).click();
   await packer.waitForURL(`**${area}`);
   await packer.getByText('Anda membantu Dapur Sekar Wangi sebagai Pengemas.').waitFor();
+  // the first page of somebody who helps asks for nothing that only the owner may have
+  const refused: string[] = [];
+  packer.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await packer.reload();
+  await packer.getByText('Anda membantu Dapur Sekar Wangi sebagai Pengemas.').waitFor();
+  await settled(packer);
+  expect(refused).toEqual([]);
   const places = packer.getByRole('main').getByRole('navigation', { name: 'Dasbor penjual' });
   expect(await places.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Pesanan/)]);
   await places.getByRole('link', { name: /^Pesanan/ }).click();
@@ -99,6 +106,9 @@ test('an owner invites a packer, who ships an order and sees no wallet; the owne
   await boss.getByRole('button', { name: 'Keluarkan Wati Pengemas' }).click();
   await boss.getByRole('dialog').getByRole('button', { name: 'Keluarkan', exact: true }).click();
   await boss.getByText('Wati Pengemas sudah dikeluarkan').waitFor();
+  // come back to, an open page says so by itself
+  await packer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await packer.getByText('Anda bukan staf toko ini, atau tidak lagi').waitFor();
   await packer.goto(`${area}/order`);
   await packer.getByText('Anda bukan staf toko ini, atau tidak lagi').waitFor();
 });

@@ -5,12 +5,14 @@ import '#web/styles/pages/seller-orders.css';
 import '#web/styles/pages/seller-dashboard.css';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { ApiError } from '#web/client/api.ts';
 import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
+import { readActingStore } from '../acting-store.ts';
 import { dayAfter } from '../frame/days.rules.ts';
 import { useWork } from '../frame/work-store.ts';
 import { HolidayNotice } from '../profile/holiday/holiday-notice.tsx';
@@ -23,8 +25,11 @@ import { WaitingOrders } from './waiting-orders.tsx';
 const AnnouncementBar = lazy(() => import('#web/features/announcements/announcement-bar.tsx'));
 const Score = lazy(() => import('./score.tsx').then((module) => ({ default: module.Score })));
 
-const load = ({ api, url }: PageRequest) =>
-  loadDashboard(api, readPeriod(url.searchParams, dayAfter(new Date(), 0)));
+const load = ({ api, url }: PageRequest) => {
+  // whoever helps begins on another page, which the frame draws in the place of this one
+  if (readActingStore() !== null) throw new ApiError(403, 'The overview is for the owner');
+  return loadDashboard(api, readPeriod(url.searchParams, dayAfter(new Date(), 0)));
+};
 export const loader = privateLoader(load);
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.seller.area);

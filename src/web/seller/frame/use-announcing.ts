@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -10,7 +12,8 @@ const everyMs = 30_000;
 
 /**
  * News without a reload: asks how much is unread every 30 s while the page is seen and whenever it is come back to.
- * More unread than before means something happened: what waits is counted anew, and new orders are said aloud.
+ * More unread than before means something happened: what waits is counted anew, and new orders are said aloud. Who is refused
+ * may do something else here than before, or nothing any more: the store is asked for again, and the frame says it.
  */
 export const useAnnouncing = (): void => {
   const api = useApi();
@@ -18,7 +21,9 @@ export const useAnnouncing = (): void => {
   const { seller } = useMessages();
   const { orders } = useWork();
   const roles = useStaffRoles();
+  const { revalidate } = useRevalidator();
   const waiting = useRef<number | null>(null);
+  const refusedAs = useRef<string | null>(null);
 
   useEffect(() => {
     const now = orders?.paid ?? null;
@@ -42,7 +47,12 @@ export const useAnnouncing = (): void => {
         known = unread;
         if (isNews) await loadWork(api, roles);
       } catch (error) {
-        console.error(error);
+        const isRefused = error instanceof ApiError && error.code === 403;
+        // once for the same roles: they come anew with the store, and this begins again
+        if (isRefused && refusedAs.current !== String(roles)) {
+          refusedAs.current = String(roles);
+          await revalidate();
+        } else console.error(error);
       }
     };
     ask();
@@ -52,5 +62,5 @@ export const useAnnouncing = (): void => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [api, roles]);
+  }, [api, roles, revalidate]);
 };

@@ -1,7 +1,7 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/integration.css';
-import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { toQueryString } from '#common/query-string.ts';
 import type { WebhookEvent } from '#contract/integration-limits.ts';
 import {
@@ -57,9 +57,12 @@ const Outcome = ({ delivery }: { delivery: WebhookDelivery }) => {
   const locale = useLocale();
   const { state, attempts, last_status, last_error, next_at } = delivery;
   const why = last_error === '' ? '' : (t.reasons[last_error] ?? last_error);
+  // no answer is said by its reason
+  const isAnswered = last_status !== null && (last_status > 0 || why === '');
   const parts = [
     t.states[state],
-    last_status === null ? '' : why === '' ? t.status(last_status) : why,
+    why,
+    isAnswered ? t.status(last_status) : '',
     attempts === 0 ? '' : t.attempts(attempts),
     state === 'queued' && attempts > 0 && next_at !== null ? t.nextAt(momentText(locale, next_at)) : '',
   ];
@@ -125,6 +128,34 @@ const DeliveryRow = ({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: 
   );
 };
 
+const POLL_MS = 2_000;
+const MAX_LOOKS = 15;
+/** What is being sent has this long to be answered. */
+const ANSWER_MS = 60_000;
+
+const isAnsweredSoon = ({ state, next_at }: WebhookDelivery): boolean =>
+  state === 'queued' && next_at !== null && Date.parse(next_at) < Date.now() + ANSWER_MS;
+
+/** Shows the answers to what is sent while somebody looks on; after half a minute without one it looks no more. */
+const useAnswers = (deliveries: readonly WebhookDelivery[]): void => {
+  const { revalidate } = useRevalidator();
+  const waiting = deliveries
+    .filter(isAnsweredSoon)
+    .map(({ delivery_id, attempts }) => `${delivery_id} ${attempts}`)
+    .join();
+  useEffect(() => {
+    if (waiting === '') return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      looks += 1;
+      if (looks === MAX_LOOKS) clearInterval(timer);
+      revalidate();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+};
+
 const Head = () => {
   const { integration: t } = useMessages();
   const to = useLocalePath();
@@ -164,6 +195,7 @@ export default function Page() {
   const { deliveries, meta: paging } = useLoaderData<typeof load>();
   const state = stateIn(useSearchParams()[0]);
   const [open, setOpen] = useState<WebhookDelivery | null>(null);
+  useAnswers(deliveries);
   const replay = useMutation(
     (api, { delivery_id }: WebhookDelivery) =>
       need(api.call(replayWebhookDelivery, { input: { delivery_id } })),
