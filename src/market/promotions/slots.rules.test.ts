@@ -44,6 +44,28 @@ describe('slots shown', () => {
     );
   });
 
+  test('a campaign of several days is shown on each of them', () => {
+    const hour = 60 * minute;
+    const campaign = {
+      id: 1,
+      start_at: new Date(midnight - 3 * day),
+      end_at: new Date(midnight + 20 * hour),
+    };
+    const evening = {
+      id: 2,
+      start_at: new Date(midnight + 20 * hour),
+      end_at: new Date(midnight + 22 * hour),
+    };
+    for (let days = -3; days <= 0; days += 1)
+      expect(shownSlots([campaign], new Date(midnight + days * day + hour), '')).toMatchObject([
+        { is_selected: true },
+      ]);
+    expect(shownSlots([campaign, evening], new Date(midnight + hour), '2')).toMatchObject([
+      { is_selected: false },
+      { is_selected: true },
+    ]);
+  });
+
   test('come by their start, whatever order they were given in', () => {
     fc.assert(
       fc.property(schedules, (slots) => {

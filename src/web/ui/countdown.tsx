@@ -16,7 +16,7 @@ type Props = {
 
 const until = (endAt: string): number => (Date.parse(endAt) - serverNow()) / 1000;
 
-/** Hours, minutes and seconds to `endAt` by the server's clock, ticking each second. */
+/** Days, hours, minutes and seconds to `endAt` by the server's clock, ticking each second. */
 export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) => {
   const { ui } = useMessages();
   const [left, setLeft] = useState(secondsLeft);
@@ -54,13 +54,15 @@ export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) =
     };
   }, [endAt, inDocument]);
 
-  const { hours, minutes, seconds } = timeLeft(left);
+  const { days, hours, minutes, seconds } = timeLeft(left);
+  const whole = days > 0 ? `${days} ${ui.days}` : '';
   return (
     <span
       className="countdown"
       role="timer"
-      aria-label={`${hours} ${ui.hours} ${minutes} ${ui.minutes} ${seconds} ${ui.seconds}`}
+      aria-label={`${whole} ${hours} ${ui.hours} ${minutes} ${ui.minutes} ${seconds} ${ui.seconds}`}
     >
+      {whole && <b>{whole}</b>}
       {units ? (
         <>
           <b>

@@ -7,8 +7,9 @@ import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { BannerSlider } from '../listing/banner-slider.tsx';
+import { periodText } from '../promo/period.ts';
 import { slotPath } from './flash-slots.tsx';
-import { bannerSlots, isLive, type Slot } from './slot.ts';
+import { bannerSlots, isLive, isOfDays, type Slot } from './slot.ts';
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -47,8 +48,11 @@ const useAutoplay = (area: RefObject<HTMLElement | null>, count: number) => {
   return { stopped, toggle: () => setStopped(!stopped) };
 };
 
-const hours = (locale: Locale, { start_at, end_at }: Slot): string =>
-  `${clockText(locale, start_at.slice(11, 16))} – ${clockText(locale, end_at.slice(11, 16))} WIB`;
+const hours = (locale: Locale, slot: Slot): string => {
+  const { start_at, end_at } = slot;
+  if (isOfDays(slot)) return periodText(locale, start_at, end_at);
+  return `${clockText(locale, start_at.slice(11, 16))} – ${clockText(locale, end_at.slice(11, 16))} WIB`;
+};
 
 const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   const { flash } = useMessages();

@@ -3,7 +3,8 @@ import { toQueryString } from '#common/query-string.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
-import { isLive, type Slot } from './slot.ts';
+import { periodText } from '../promo/period.ts';
+import { isLive, isOfDays, type Slot } from './slot.ts';
 
 /** The address of the page with a slot chosen. Filters belong to a slot's goods and are left behind. */
 export const slotPath = (slot: Slot): string => urls.flashSale() + toQueryString({ selected: slot.id });
@@ -22,7 +23,11 @@ export const FlashSlots = ({ slots }: { slots: readonly Slot[] }) => {
           aria-current={slot.is_selected ? 'true' : undefined}
           keepScroll
         >
-          <b>{clockText(locale, slot.hour_start_at)}</b>
+          <b>
+            {isOfDays(slot)
+              ? periodText(locale, slot.start_at, slot.end_at)
+              : clockText(locale, slot.hour_start_at)}
+          </b>
           <span className={isLive(slot) ? 'is-live' : undefined}>
             {isLive(slot) ? flash.live : flash.willCome}
           </span>
