@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts';
 import { rupiah } from '#common/money.ts';
-import type { PriceDiscountReason } from '#contract/price-discount.ts';
+import type { PriceDiscountReason } from '#contract/price-discount-kinds.ts';
 
 /** What reasons name: the price asked anyway, in rupiah, and the time of what is in the way, in words. */
 export type DiscountFigures = { current: number; from: string; until: string };

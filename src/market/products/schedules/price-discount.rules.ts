@@ -4,7 +4,7 @@ import {
   MAX_DISCOUNT_PERIODS,
   type PriceDiscountReason,
   type PriceDiscountRepeat,
-} from '#contract/price-discount.ts';
+} from '#contract/price-discount-kinds.ts';
 import { MAX_OPEN_PRICES, MAX_PRICE_AHEAD_DAYS } from '#contract/price-schedule.ts';
 import {
   isSame,

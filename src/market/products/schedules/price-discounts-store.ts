@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PriceDiscountRepeat } from '#contract/price-discount.ts';
+import type { PriceDiscountRepeat } from '#contract/price-discount-kinds.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../../schema.ts';
 import type { Repeat, Span } from './price-discount.rules.ts';

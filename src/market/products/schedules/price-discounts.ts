@@ -2,14 +2,14 @@ import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, type Refusal, refuse } from '#contract/envelope.ts';
-import {
-  type createPriceDiscount,
-  type DiscountedPrice,
-  type listPriceDiscounts,
-  MAX_OPEN_DISCOUNTS,
-  type PriceDiscount,
-  type PriceDiscountPlan,
+import type {
+  createPriceDiscount,
+  DiscountedPrice,
+  listPriceDiscounts,
+  PriceDiscount,
+  PriceDiscountPlan,
 } from '#contract/price-discount.ts';
+import { MAX_OPEN_DISCOUNTS } from '#contract/price-discount-kinds.ts';
 import { toIso } from '#contract/scalars.ts';
 import { discountReasonText } from '#messages/price-discounts.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -4,11 +4,10 @@ import { fromJakarta } from '#common/jakarta-time.ts';
 import { rupiah } from '#common/money.ts';
 import {
   createPriceDiscount,
-  MAX_DISCOUNT_PRODUCTS,
   type PriceDiscountPlan,
   previewPriceDiscount,
-  priceDiscountRepeats,
 } from '#contract/price-discount.ts';
+import { MAX_DISCOUNT_PRODUCTS, priceDiscountRepeats } from '#contract/price-discount-kinds.ts';
 import type { ProductRow } from '#contract/seller-product-rows.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -88,8 +87,13 @@ const Plan = ({ plan, busy, onSave }: PlanProps) => {
             </div>
             {one.reason !== 'gone' && (
               <p className="num">
-                <s className="was small">{rupiah(one.current_price)}</s>{' '}
-                {one.reason === null && <Price amount={one.price} />}
+                {one.reason === null ? (
+                  <>
+                    <s className="was small">{rupiah(one.current_price)}</s> <Price amount={one.price} />
+                  </>
+                ) : (
+                  <span className="quiet small">{words.now(rupiah(one.current_price))}</span>
+                )}
               </p>
             )}
           </li>
@@ -154,8 +158,7 @@ export const DiscountForm = ({ products, ticked }: Props) => {
   return (
     <div className="stack stack-wide">
       <form {...draft.props} className="stack stack-wide seller-form" aria-label={words.discount}>
-        <fieldset className="panel panel-body stack stack-snug">
-          <legend className="hide">{words.discountProducts}</legend>
+        <section className="panel panel-body stack stack-snug">
           <h2>{words.discountProducts}</h2>
           <p className="quiet small">{words.discountProductsHelp(MAX_DISCOUNT_PRODUCTS)}</p>
           <Checkbox
@@ -169,7 +172,7 @@ export const DiscountForm = ({ products, ticked }: Props) => {
           >
             <span>{words.discountAll(products.length)}</span>
           </Checkbox>
-          <ul className="discount-products">
+          <ul className="discount-products" aria-label={words.discountProducts}>
             {products.map(({ id, name, variants }) => (
               <li key={id}>
                 <Checkbox checked={values.picked.includes(id)} onChange={(is) => pick([id], is)}>
@@ -191,7 +194,7 @@ export const DiscountForm = ({ products, ticked }: Props) => {
               {words.chooseProduct}
             </Link>
           </p>
-        </fieldset>
+        </section>
         <section className="panel panel-body stack">
           <h2>{words.discountTerms}</h2>
           <div className="pairs">

@@ -1,6 +1,7 @@
 import '#web/styles/pages/seller-products.css';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { listPriceDiscounts, MAX_OPEN_DISCOUNTS } from '#contract/price-discount.ts';
+import { listPriceDiscounts } from '#contract/price-discount.ts';
+import { MAX_OPEN_DISCOUNTS } from '#contract/price-discount-kinds.ts';
 import { listPriceSchedules } from '#contract/price-schedule.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
