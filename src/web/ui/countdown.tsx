@@ -54,15 +54,13 @@ export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) =
     };
   }, [endAt, inDocument]);
 
-  const { days, hours, minutes, seconds } = timeLeft(left);
-  const whole = days > 0 ? `${days} ${ui.days}` : '';
+  const { hours, minutes, seconds } = timeLeft(left, ui.days);
   return (
     <span
       className="countdown"
       role="timer"
-      aria-label={`${whole} ${hours} ${ui.hours} ${minutes} ${ui.minutes} ${seconds} ${ui.seconds}`}
+      aria-label={`${hours} ${ui.hours} ${minutes} ${ui.minutes} ${seconds} ${ui.seconds}`}
     >
-      {whole && <b>{whole}</b>}
       {units ? (
         <>
           <b>

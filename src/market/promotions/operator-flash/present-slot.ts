@@ -91,7 +91,7 @@ export const presentSlots = async (
   return slots.map((slot) => {
     const rows = bySlot.get(slot.id) ?? [];
     return {
-      ...slotView(slot, now, false),
+      ...slotView(slot, now, false, locale),
       slug: slot.slug,
       is_active: slot.is_active,
       is_campaign: campaigns.has(slot.id),

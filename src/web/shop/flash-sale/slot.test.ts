@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bannerSlots, clockOf, isLive, isOfDays, type Slot } from './slot.ts';
+import { bannerSlots, clockOf, isLive, type Slot } from './slot.ts';
 
 const slot = (id: number, more: Partial<Slot> = {}): Slot => ({
   id,
   promo_name: `Slot ${id}`,
   hour_start_at: '12:00',
+  label: '12.00',
+  period_label: '12.00 – 15.00 WIB',
   tm_start: 0,
   tm_end: 600,
   start_at: '2026-01-01T12:00:00+07:00',
@@ -19,11 +21,6 @@ describe('a slot of the flash sale', () => {
   test('is live from the second it starts', () => {
     expect(isLive({ tm_start: 0 })).toBe(true);
     expect(isLive({ tm_start: 1 })).toBe(false);
-  });
-
-  test('is named by its days where it is longer than one', () => {
-    expect(isOfDays(slot(1, { end_at: '2026-01-02T12:00:00+07:00' }))).toBe(false);
-    expect(isOfDays(slot(1, { end_at: '2026-01-02T12:00:01+07:00' }))).toBe(true);
   });
 
   test('counts down to its end while live, to its start before', () => {

@@ -12,10 +12,6 @@ export const toSlot = ({ json_meta, ...slot }: FlashSlot): Slot => ({
 /** Whether the slot had started when the page's data was made. */
 export const isLive = ({ tm_start }: Pick<FlashSlot, 'tm_start'>): boolean => tm_start === 0;
 
-/** Whether it is longer than a day, so that hours alone do not say when it is. */
-export const isOfDays = ({ start_at, end_at }: Pick<FlashSlot, 'start_at' | 'end_at'>): boolean =>
-  Date.parse(end_at) - Date.parse(start_at) > 86_400_000;
-
 /** What the clock counts down to: the end of a live slot, the start of a coming one. Seconds as the server counted. */
 export const clockOf = (slot: Slot): { at: string; secondsLeft: number } =>
   isLive(slot)
