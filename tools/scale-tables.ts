@@ -36,7 +36,7 @@ export const places: ReadonlyMap<string, Place> = new Map([
     product_import_answers product_import_faults product_import_questions product_imports product_drafts product_draft_files product_photos product_sales product_variants products promo_categories
     promo_products promos reviews search_affinities search_clicks search_synonyms search_index search_outbox
     store_cod store_holidays store_closings store_courier_exclusions api_keys staff_invitations staff_log store_staff product_questions question_reports cod_excluded_categories
-    number_duties product_numbers moderation_rules product_moderations price_history price_schedules bundles bundle_parts store_scores report_days report_sales report_cohorts store_risks
+    number_duties product_numbers moderation_rules product_moderations price_history price_discounts price_schedules bundles bundle_parts store_scores report_days report_sales report_cohorts store_risks
     nomination_rounds nominations tax_exempt_categories webhook_attempts webhook_deliveries webhook_endpoints webhook_events webhook_news vocabulary product_relations`,
   ),
   ...all(

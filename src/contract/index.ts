@@ -57,6 +57,7 @@ export * as order from './order.ts';
 export * as ownData from './own-data.ts';
 export * as parcel from './parcel.ts';
 export * as payment from './payment.ts';
+export * as priceDiscount from './price-discount.ts';
 export * as priceSchedule from './price-schedule.ts';
 export * as productImport from './product-import.ts';
 export * as productNumber from './product-number.ts';

@@ -2,6 +2,9 @@
 export const nominationStates = ['waiting', 'accepted', 'refused', 'withdrawn'] as const;
 export type NominationState = (typeof nominationStates)[number];
 
+/** How many days a campaign lasts at most. Flash sales without nominations last 24 hours. */
+export const MAX_CAMPAIGN_DAYS = 31;
+
 /** Where a campaign stands: stores may apply while it is `open`. */
 export const roundStates = ['planned', 'open', 'closed', 'running', 'ended', 'off'] as const;
 export type RoundState = (typeof roundStates)[number];

@@ -35,6 +35,8 @@ export type FlashRow = z.output<typeof flashRow>;
 export const operatorSlot = flashSlot.extend({
   slug: z.string(),
   is_active: z.boolean(),
+  /** Stores apply to it, so that it may last for days. */
+  is_campaign: z.boolean(),
   status: flashStatus,
   /** What `editSlot` and `setSlotProducts` send back, so that a change is refused when somebody else made one in between. */
   version: z.string(),

@@ -31,6 +31,10 @@ export const flashSlot = z.object({
   id,
   promo_name: z.string(),
   hour_start_at: z.string().regex(/^\d\d:\d\d$/),
+  /** For its tab, in the reader's language: the hour at which it starts, or its days where it is longer than one. */
+  label: z.string(),
+  /** Its hours, or its days. */
+  period_label: z.string(),
   tm_start: count,
   tm_end: count,
   start_at: iso,

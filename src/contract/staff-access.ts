@@ -27,7 +27,8 @@ export const staffAccess: ReadonlyMap<string, StaffAccess> = new Map([
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
     listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
      listOpenRounds storeRoundDetail nominateProducts withdrawNomination
-     listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle`,
+     listPriceSchedules createPriceSchedules cancelPriceSchedule previewPriceDiscount createPriceDiscount
+     listPriceDiscounts cancelPriceDiscount listOwnBundles readOwnBundle saveBundle deleteBundle`,
   ),
   ...calls(['product', 'care'], 'listStoreQuestions answerQuestion reportStoreQuestion'),
   ...calls(

@@ -26,6 +26,8 @@ export const staffChanges = [
   'appealModeration',
   'createPriceSchedules',
   'cancelPriceSchedule',
+  'createPriceDiscount',
+  'cancelPriceDiscount',
   'saveBundle',
   'deleteBundle',
   'startImport',

@@ -1282,6 +1282,17 @@ export interface PriceCounts {
   step: number;
 }
 
+export interface PriceDiscounts {
+  created_at: Timestamp;
+  end_at: Timestamp;
+  id: Generated<number>;
+  merchant_id: number;
+  percent: number;
+  repeat: "daily" | "weekly" | null;
+  repeat_until: string | null;
+  start_at: Timestamp;
+}
+
 export interface PriceHistory {
   base_price: number;
   from_at: Timestamp;
@@ -1295,6 +1306,7 @@ export interface PriceHistory {
 
 export interface PriceSchedules {
   created_at: Timestamp;
+  discount_id: number | null;
   earlier_base: number | null;
   earlier_discount: number | null;
   end_at: Timestamp | null;
@@ -2343,6 +2355,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   price_counts: PriceCounts;
+  price_discounts: PriceDiscounts;
   price_history: PriceHistory;
   price_schedules: PriceSchedules;
   privacy_incidents: PrivacyIncidents;

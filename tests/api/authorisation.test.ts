@@ -137,6 +137,7 @@ const furnishedBuyer = async (product: number, slug: string): Promise<Person & {
       product: 999_999_999,
       productDraft: 999_999_999,
       priceSchedule: 999_999_999,
+      priceDiscount: 999_999_999,
       bundle: 999_999_999,
       review: 999_999_999,
       question: 999_999_999,
@@ -168,6 +169,7 @@ const absent: Belongings = {
   product: 999_999_999,
   productDraft: 999_999_999,
   priceSchedule: 999_999_999,
+  priceDiscount: 999_999_999,
   bundle: 999_999_999,
   review: 999_999_999,
   question: 999_999_999,
@@ -266,6 +268,9 @@ beforeAll(async () => {
   const planned = await sql<{ id: number }>`
     insert into price_schedules (merchant_id, product_id, price, start_at, created_at)
     values (${merchant_id}, ${product}, 5000, '2099-01-01', now()) returning id`.execute(db);
+  const cheaper = await sql<{ id: number }>`
+    insert into price_discounts (merchant_id, percent, start_at, end_at, created_at)
+    values (${merchant_id}, 10, '2099-01-01', '2099-01-02', now()) returning id`.execute(db);
   const bundled = await sql<{ id: number }>`
     insert into bundles (merchant_id, bundle_name, saving_type, saving_value, start_at, created_at, updated_at)
     values (${merchant_id}, 'Paket hemat', 'percentage', 10, now(), now(), now()) returning id`.execute(db);
@@ -299,6 +304,7 @@ beforeAll(async () => {
       product,
       productDraft: draft.code === 200 ? draft.data.draft_id : 0,
       priceSchedule: planned.rows[0]!.id,
+      priceDiscount: cheaper.rows[0]!.id,
       bundle: bundled.rows[0]!.id,
       review: review.rows[0]!.id,
       question: asked.rows[0]!.id,

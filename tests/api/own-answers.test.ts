@@ -150,6 +150,9 @@ const queries: Record<string, string[]> = {
   walletHistory: ['', 'type=refund', 'page=99'],
   ledgerStatement: ['account=platform_commission', `account=buyer_wallet&owner_id=${buyerId}`],
   operatorWalletDetail: [`user_id=${buyerId}`],
+  previewPriceDiscount: [
+    `product_ids[]=${goods[0]!.id}&percent=10&start_at=${encodeURIComponent(ahead(1))}&end_at=${encodeURIComponent(ahead(2))}`,
+  ],
   listNominations: [`round_id=${campaign.data.id}`],
   slotCalendar: ['date_start=2026-01-01&date_end=2026-01-31'],
   resolutionPreview: [`order_code=${complained[0]!.order_code}&resolution=refund`],

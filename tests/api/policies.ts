@@ -87,6 +87,7 @@ const byAccess: [Access, string][] = [
     approveOrder pickupOrder storeOrderDetail storeParcel correctResi approveOrders orderLabels pickingList exportOrders
     storeOrderInvoice listStoreInvoices storeInvoiceFile storeInvoicesOfMonth storeTaxes storeCommission sendTaxStatement
     categoryNumbers appealModeration listPriceSchedules createPriceSchedules cancelPriceSchedule
+    previewPriceDiscount createPriceDiscount listPriceDiscounts cancelPriceDiscount
     listOwnBundles readOwnBundle saveBundle deleteBundle
     listStaff inviteStaff withdrawInvitation changeStaffRoles pauseStaff removeStaff listStaffLog
   `,
@@ -179,7 +180,8 @@ export const staffPolicies: Record<StaffRole, string[]> = {
     getStore readStoreHoliday listOwnProducts ownProduct createProduct editProduct deleteProduct deleteProducts publishProducts hideProducts
     listProductDrafts readProductDraft saveProductDraft deleteProductDrafts duplicateProduct listProductRows saveProductRows
     startImport importStatus answerImportCategories importTemplate exportProducts categoryNumbers appealModeration
-    listPriceSchedules createPriceSchedules cancelPriceSchedule listOwnBundles readOwnBundle saveBundle deleteBundle
+    listPriceSchedules createPriceSchedules cancelPriceSchedule previewPriceDiscount createPriceDiscount
+    listPriceDiscounts cancelPriceDiscount listOwnBundles readOwnBundle saveBundle deleteBundle
     listStoreQuestions answerQuestion reportStoreQuestion listOpenRounds storeRoundDetail nominateProducts withdrawNomination
   `),
   care: namesIn(`
@@ -211,6 +213,7 @@ export type Belongings = {
   productDraft: number;
   /** A planned price of that product. */
   priceSchedule: number;
+  priceDiscount: number;
   /** One with that product. */
   bundle: number;
   review: number;
@@ -316,6 +319,7 @@ export const aims: Record<string, Aim[]> = {
     }),
   ],
   deleteBundle: [(it) => ({ body: { bundle_id: it.bundle } })],
+  cancelPriceDiscount: [(it) => ({ body: { price_discount_id: it.priceDiscount } })],
   cancelPriceSchedule: [(it) => ({ body: { price_schedule_id: it.priceSchedule } })],
   importStatus: [(it) => ({ params: { import_id: it.importJob } })],
   voucherDetail: [(it) => ({ params: { id: it.voucher } })],
@@ -379,6 +383,9 @@ export const namesOnlyPublicThings = new Set([
   'addBundle',
   // a product is public; of another store's nothing is planned here
   'listPriceSchedules',
+  // each product that is another's is refused by itself, and nothing of it is said
+  'previewPriceDiscount',
+  'createPriceDiscount',
   'dismissAnnouncement',
   'addToCart',
   'askQuestion',

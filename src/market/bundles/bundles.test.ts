@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { addBundle, productBundles } from '#contract/bundle.ts';
 import { listCart, uncheckCartItems } from '#contract/cart.ts';
 import { deleteBundle, listOwnBundles, readOwnBundle, saveBundle } from '#contract/seller-bundle.ts';
+import { exportOrders } from '#contract/seller-order.ts';
 import { invoicesOfOrder } from '#market/invoices/index.ts';
 import { verifyLedger } from '#market/wallet/index.ts';
+import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { sealText } from '#platform/sealed-text.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { holdTable } from '#tests/support/held-table.ts';
@@ -86,6 +90,12 @@ test('what it saved stays on the lines of the order: sums, invoice, commission a
     [66_667, 5_185, 61_482],
   ]);
   expect(await scene.balance('escrow', await scene.orderId(code))).toBe(order.total);
+  // the sheet of the store says it line by line, so that quantity times price less the saving is the line's sum
+  const sheet = dataOf(await scene.call(exportOrders, cendana, { input: { search: code, format: 'csv' } }));
+  const csv = await text((sheet as unknown as FileAnswer).body as Readable);
+  expect(csv.split('\r\n')[0]).toContain('Harga Satuan,Hemat Paket,Subtotal Barang');
+  expect(csv).toContain(',1,33333,2592,30741,');
+  expect(csv).toContain(',1,66667,5185,61482,');
 
   await scene.move(code, 'approve', 'seller');
   await scene.move(code, 'ship', 'seller', { resi: 'JNE12345' });

@@ -258,7 +258,7 @@ test('the export has a row per item of every order that was paid, money once per
   expect(rows[0]).toContain(
     "Menunggu Konfirmasi Penjual,2026-11-20 12:00:00,2026-11-20 12:00:00,,Budi Santoso,Budi,'+628123456789",
   );
-  expect(rows[0]).toContain('Kemeja Tenun,,2,123450,246900');
+  expect(rows[0]).toContain('Kemeja Tenun,,2,123450,0,246900');
   const { total, shipping_cost } = await scene.storeOrder(bought);
   expect(rows[0]!.endsWith(`${shipping_cost},0,0,0,0,${total},0`)).toBe(true);
   expect(rows[1]!.endsWith(',,,,,')).toBe(true);

@@ -51,14 +51,16 @@ const parts: Readonly<Record<string, Part>> = {
       select o.order_code, o.status, m.merchant_name as store, o.created_at, o.paid_at, o.completed_at,
         o.address ->> 'receiver_name' as receiver_name, o.address ->> 'phone' as receiver_phone,
         o.address ->> 'address' as address, o.address ->> 'zipcode' as zipcode, o.dropship_name, o.dropship_phone,
-        o.courier_name, o.service, o.resi, o.subtotal, o.shipping_cost, o.insurance_fee, o.merchant_discount,
+        o.courier_name, o.service, o.resi,
+        (select coalesce(sum(i.bundle_saving), 0)::bigint from order_items i where i.order_id = o.id) as bundle_saving, o.subtotal, o.shipping_cost, o.insurance_fee, o.merchant_discount,
         o.marketplace_discount, o.total, o.refund_amount
       from orders o join merchants m on m.id = o.merchant_id where o.user_id = ${user} order by o.id`,
     sealed: { receiver_phone: 'phone', dropship_phone: 'phone' },
   },
   order_items: {
     query: (user) => sql<Row>`
-      select o.order_code, i.product_name, i.variant_options, i.qty, i.price, i.subtotal, i.note
+      select o.order_code, i.product_name, i.variant_options, i.qty, i.price, i.bundle_saving,
+        i.subtotal, i.note
       from order_items i join orders o on o.id = i.order_id where o.user_id = ${user} order by i.id`,
   },
   payments: {

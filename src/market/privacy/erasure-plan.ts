@@ -317,6 +317,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   nominations: { rows: byStore },
   store_holidays: { rows: byStore },
   price_schedules: { rows: byStore },
+  price_discounts: { rows: byStore },
   // orders name them
   bundles: { plain: ['bundle_name', 'saving_type'] },
   order_bundles: { plain: ['bundle_name'] },

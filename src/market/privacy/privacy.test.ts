@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn } from '#contract/auth.ts';
+import { addBundle } from '#contract/bundle.ts';
 import {
   answerDataRequest,
   createIncident,
@@ -9,9 +10,11 @@ import {
   markIncident,
 } from '#contract/operator-privacy.ts';
 import { closeAccount, readOwnData, sendDataRequest, withdrawConsent } from '#contract/own-data.ts';
+import { saveBundle } from '#contract/seller-bundle.ts';
 import { giveWhatsAppConsent, hashPassword } from '#market/accounts/index.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { createScene, NOON, type Scene } from '#tests/support/scene.ts';
+import { collectData } from './collect-data.ts';
 import { eraseDueAccounts, forgetOld } from './index.ts';
 
 let scene: Scene;
@@ -168,4 +171,27 @@ test('a login and the erasing at the same moment: one of both happens, whole', a
         : { email: null, fullname: null, status: 'suspended' },
     );
   }
+});
+
+test('the archive of somebody who bought a bundle says what it saved, on the order and on its lines', async () => {
+  const other = await scene.product({ stock: 10 });
+  await scene.publish();
+  const parts = [{ product_id: goods }, { product_id: other }];
+  const set = { bundle_name: 'Paket', saving_type: 'percentage', saving_value: 10, parts } as const;
+  const { bundle_id } = dataOf(
+    await scene.call(saveBundle, scene.sellers.cendana, { input: { ...set, parts: [...parts] } }),
+  );
+  const me = await scene.buyer();
+  dataOf(await scene.call(addBundle, me, { input: { bundle_id } }));
+  await scene.chooseCourier(me);
+  await scene.capture(dataOf(await scene.payCart(me, { payment_method: 'qris' })));
+  const { orders, order_items } = await collectData(scene.db, scene.ctx.config.keys, me);
+  const [order] = orders ?? [];
+  const items = order_items ?? [];
+  expect(order?.bundle_saving).toBeGreaterThan(0);
+  expect(items).toHaveLength(2);
+  expect(items.reduce((sum, item) => sum + Number(item.bundle_saving), 0)).toBe(order?.bundle_saving);
+  for (const item of items)
+    expect(Number(item.price) * Number(item.qty) - Number(item.bundle_saving)).toBe(item.subtotal);
+  await scene.db.updateTable('bundles').set({ deleted_at: NOON }).where('id', '=', bundle_id).execute();
 });

@@ -26,7 +26,8 @@ type Asked = { key: number; asked: number; age: number };
 
 /**
  * For how many seconds buyers were asked these prices or more since `since`: of a variant that is none yet, by whichever of
- * its product's was asked so much the longest.
+ * its product's was asked so much the longest. While it was in a flash sale or campaign for less, they were not; one that
+ * sold out counts as if it had not been, since nobody knows from when on.
  */
 const askedPrices = async (
   tx: Tx<Schema>,
@@ -53,8 +54,16 @@ const askedPrices = async (
         where v.product_id = p.id and v.deleted_at is null and p.options <> '[]') sold
         on (w.is_new or sold.variant_id is not distinct from w.variant_id) and sold.price >= w.base),
     of_each as (
-      select key, variant_id, sum(extract(epoch from least(until_at, ${now}) - greatest(from_at, ${since}))) as seconds
-      from asked where least(until_at, ${now}) > greatest(from_at, ${since}) group by 1, 2)
+      select one.key, one.variant_id, sum(extract(epoch from one.last - one.first) - flashed.seconds) as seconds
+      from (select key, variant_id, greatest(from_at, ${since}) as first, least(until_at, ${now}) as last from asked) one
+      join wanted w on w.key = one.key
+      cross join lateral (
+        select coalesce(sum(extract(epoch from least(slot.end_at, one.last) - greatest(slot.start_at, one.first))), 0) as seconds
+        from promos slot
+        where slot.id in (select f.promo_id from flash_items f where f.product_id = w.product_id
+            and (f.variant_id is null or f.variant_id = one.variant_id) and f.flash_price < w.base and f.flash_sold < f.flash_stock)
+          and slot.is_active and slot.deleted_at is null and slot.start_at < one.last and slot.end_at > one.first) flashed
+      where one.last > one.first group by 1, 2)
     select w.key, coalesce((select max(seconds) from of_each where key = w.key), 0)::float8 as asked,
       extract(epoch from ${now} - p.created_at)::float8 as age
     from wanted w join products p on p.id = w.product_id`.execute(tx);

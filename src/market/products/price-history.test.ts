@@ -182,6 +182,26 @@ test('the page says the lowest price of 30 days where it shows a discount, flash
   expect(await lowest(id)).toEqual([{ variant_id: null, price: 80_000 }]);
 });
 
+test('a price that stood beneath a campaign for days was asked of nobody, unless its pieces sold out', async () => {
+  const id = await soldFor(60);
+  dataOf(await edit(id, { base_price: 200_000 }));
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const promo_id = await scene.slot(after(HOUR_MS), after(5 * DAY_MS));
+  await scene.flashItem({ promo_id, product_id: id, flash_price: 50_000, flash_stock: 5 });
+  clockAfter(4 * DAY_MS);
+  const half = () => edit(id, { merchant_discount_amount: 100_000 });
+  expect(refusalOf(await half()).errors).toMatchObject([{ field: 'base_price', rule: 'state' }]);
+  // a day after its end it was asked long enough
+  clockAfter(6 * DAY_MS);
+  dataOf(await half());
+
+  const gone = await soldFor(60);
+  dataOf(await edit(gone, { base_price: 200_000 }));
+  await scene.flashItem({ promo_id, product_id: gone, flash_price: 50_000, flash_stock: 5, flash_sold: 5 });
+  clockAfter(4 * DAY_MS);
+  dataOf(await edit(gone, { merchant_discount_amount: 100_000 }));
+});
+
 test('prices are forgotten after more than a year, the last of each product not', async () => {
   const id = await soldFor(800);
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -5,6 +5,7 @@ import {
   sellerProductDraft as drafts,
   moderation,
   operatorCatalogue,
+  priceDiscount,
   priceSchedule,
   productNumber,
   sellerProductRows as productRows,
@@ -33,6 +34,12 @@ import { presentOwn } from './present-own.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows } from './rows/save-rows.ts';
 import { createProduct, editProduct } from './save-product.ts';
+import {
+  cancelDiscount,
+  createDiscount,
+  listDiscounts,
+  previewDiscount,
+} from './schedules/price-discounts.ts';
 import { cancelSchedule, createSchedules, listSchedules } from './schedules/schedules.ts';
 import type { Seller } from './seller.ts';
 
@@ -133,6 +140,18 @@ export const priceScheduleRoutes: AppRoutes = (ctx) => [
   ),
   route(priceSchedule.cancelPriceSchedule, ({ caller, input }) =>
     cancelSchedule(ctx, sellerOf(caller).merchantId, input.price_schedule_id),
+  ),
+  route(priceDiscount.previewPriceDiscount, ({ caller, input, locale }) =>
+    previewDiscount(ctx, sellerOf(caller).merchantId, input, locale),
+  ),
+  route(priceDiscount.createPriceDiscount, ({ caller, input, locale }) =>
+    createDiscount(ctx, sellerOf(caller).merchantId, input, locale),
+  ),
+  route(priceDiscount.listPriceDiscounts, ({ caller, input, link }) =>
+    listDiscounts(ctx, sellerOf(caller).merchantId, input, link),
+  ),
+  route(priceDiscount.cancelPriceDiscount, ({ caller, input }) =>
+    cancelDiscount(ctx, sellerOf(caller).merchantId, input.price_discount_id),
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -38,6 +38,25 @@ export const variantsInFlashSales = async (
     tx,
   );
   return new Set(rows.map((row) => row.variant_id));
+};
+
+export type FlashSaleTime = { productId: number; variantId: number | null; startAt: Date; endAt: Date };
+
+/** The flash sales that these products are in and that run at some moment between two; `variantId` null: all variants. */
+export const flashSalesOf = async (
+  db: Kysely<Schema>,
+  productIds: readonly number[],
+  from: Date,
+  until: Date,
+): Promise<FlashSaleTime[]> => {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<FlashSaleTime>`
+    select item.product_id as "productId", item.variant_id as "variantId", slot.start_at as "startAt", slot.end_at as "endAt"
+    from flash_items item join promos slot on slot.id = item.promo_id
+    where item.product_id = any(${productIds}::bigint[]) and slot.deleted_at is null and slot.is_active
+      and slot.start_at < ${until} and slot.end_at > ${from}
+    order by slot.start_at, item.id`.execute(db);
+  return rows;
 };
 
 /**

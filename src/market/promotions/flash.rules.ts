@@ -1,3 +1,7 @@
+import { clockText } from '#common/decimals.ts';
+import { jakartaDay } from '#common/jakarta-time.ts';
+import type { Locale } from '#common/locale.ts';
+import { dayIn } from '#messages/holiday.ts';
 import type { FlashPrice } from '../context.ts';
 
 /** One row of a slot's goods with the slot's times. */
@@ -39,6 +43,21 @@ export const endOfDay = (now: Date): Date =>
 
 /** Hour and minute in Jakarta: `09:00`. */
 export const hourOf = (at: Date): string => new Date(at.getTime() + JAKARTA_MS).toISOString().slice(11, 16);
+
+/** When a slot is, as Jakarta's clocks say it; of one that is longer than a day its days: `25 Nov – 30 Nov`. */
+export const slotLabels = (
+  { start_at, end_at }: Pick<SlotTimes, 'start_at' | 'end_at'>,
+  locale: Locale,
+): { label: string; period_label: string } => {
+  if (end_at.getTime() - start_at.getTime() > DAY_MS) {
+    const day = (at: Date) => dayIn(locale, jakartaDay(at), 'short').replace(/ \d{4}$/, '');
+    // what ends at midnight has no part of the day after it
+    const days = `${day(start_at)} – ${day(new Date(end_at.getTime() - 1))}`;
+    return { label: days, period_label: days };
+  }
+  const clock = (at: Date) => clockText(locale, hourOf(at));
+  return { label: clock(start_at), period_label: `${clock(start_at)} – ${clock(end_at)} WIB` };
+};
 
 /** Whole seconds until a moment, 0 when it has passed. Rounded up, so that 0 means it has really come. */
 export const secondsUntil = (at: Date, now: Date): number =>

@@ -2,6 +2,7 @@ export { operatorPickRoutes } from './choose-products.ts';
 export { applyFlashMoments, createFlashPrices, type FlashPriceCache, flashTimer } from './flash-prices.ts';
 export {
   type FlashUnits,
+  flashSalesOf,
   giveBackFlashUnits,
   lockFlashItems,
   takeFlashUnits,

@@ -7,7 +7,7 @@ import type { VoucherSegment } from '#contract/voucher-segments.ts';
 import { segmentLabel } from '#messages/voucher-segments.ts';
 import { presentFlash } from '../catalogue/index.ts';
 import { type MerchantMiniRow, merchantMini } from '../merchants/index.ts';
-import { type FlashItem, hourOf, secondsUntil } from './flash.rules.ts';
+import { type FlashItem, hourOf, secondsUntil, slotLabels } from './flash.rules.ts';
 
 /** A promo's columns with those of its merchant, all null when the marketplace gives it. */
 export type PromoViewRow = {
@@ -87,6 +87,7 @@ export const slotView = (
   promo_name: slotName(slot, locale),
   campaign_slug: slot.name_en == null ? null : slot.slug,
   hour_start_at: hourOf(slot.start_at),
+  ...slotLabels(slot, locale),
   tm_start: secondsUntil(slot.start_at, now),
   tm_end: secondsUntil(slot.end_at, now),
   start_at: toIso(slot.start_at),

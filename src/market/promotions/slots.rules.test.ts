@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endOfDay, hourOf, runsAt, secondsUntil, shownSlots } from './flash.rules.ts';
+import { endOfDay, hourOf, runsAt, secondsUntil, shownSlots, slotLabels } from './flash.rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -20,6 +20,21 @@ const schedules = fc
       return { id: index + 1, start_at: new Date(start), end_at: new Date(at) };
     });
   });
+
+test('a slot is named by its hours, one of several days by its days', () => {
+  const start_at = new Date(midnight + 9 * 60 * minute);
+  const until = (ms: number) => ({ start_at, end_at: new Date(start_at.getTime() + ms) });
+  expect(slotLabels(until(day), 'id')).toEqual({ label: '09.00', period_label: '09.00 – 09.00 WIB' });
+  expect(slotLabels(until(3 * 60 * minute), 'en')).toEqual({
+    label: '09:00',
+    period_label: '09:00 – 12:00 WIB',
+  });
+  const days = '20 Nov – 2 Des';
+  expect(slotLabels(until(12 * day), 'id')).toEqual({ label: days, period_label: days });
+  const midnights = { start_at: new Date(midnight), end_at: new Date(midnight + 6 * day) };
+  expect(slotLabels(midnights, 'id').label).toBe('20 Nov – 25 Nov');
+  expect(slotLabels(until(12 * day), 'en').label).toBe('20 Nov – 2 Dec');
+});
 
 describe('slots shown', () => {
   test('#163 at every minute of a day exactly one is selected, and none is over or of another day', () => {
@@ -42,6 +57,28 @@ describe('slots shown', () => {
       }),
       { numRuns: 6 },
     );
+  });
+
+  test('a campaign of several days is shown on each of them', () => {
+    const hour = 60 * minute;
+    const campaign = {
+      id: 1,
+      start_at: new Date(midnight - 3 * day),
+      end_at: new Date(midnight + 20 * hour),
+    };
+    const evening = {
+      id: 2,
+      start_at: new Date(midnight + 20 * hour),
+      end_at: new Date(midnight + 22 * hour),
+    };
+    for (let days = -3; days <= 0; days += 1)
+      expect(shownSlots([campaign], new Date(midnight + days * day + hour), '')).toMatchObject([
+        { is_selected: true },
+      ]);
+    expect(shownSlots([campaign, evening], new Date(midnight + hour), '2')).toMatchObject([
+      { is_selected: false },
+      { is_selected: true },
+    ]);
   });
 
   test('come by their start, whatever order they were given in', () => {

@@ -76,7 +76,7 @@ const nominations: MarketPromoMessages['nominations'] = {
 
   newTitle: 'New campaign',
   facts: 'About the campaign',
-  factsHelp: 'A campaign runs for 15 minutes to 24 hours and overlaps no other flash sale.',
+  factsHelp: 'A campaign runs for 15 minutes to 31 days. No other flash sale runs meanwhile.',
   nameId: 'Name (Indonesian)',
   nameEn: 'Name (English)',
   descriptionId: 'Description (Indonesian)',

@@ -64,6 +64,60 @@ const pricing: PricingMessages['pricing'] = {
   saved: 'Price scheduled.',
   failed: 'The scheduled prices could not be loaded.',
 
+  discount: 'Discount of many products',
+  discountText:
+    'One percentage for many products at once, once or repeating. You see the prices before they are planned.',
+  discountBack: 'Back to scheduled prices',
+  discountProducts: 'Products',
+  discountProductsHelp: (most) =>
+    `${most} products at most at once. All variants of a chosen product take part.`,
+  discountAll: (count) => `All (${count})`,
+  discountVariants: (count) => (count === 1 ? '1 variant' : `${count} variants`),
+  discountMore: 'Other products: search or tick them in the list of products first.',
+  discountNoProducts: 'No products',
+  discountNoProductsText: 'Choose them in the list of products first.',
+  discountTerms: 'Discount and time',
+  discountPercent: 'Discount (%)',
+  discountPercentHelp: '1 to 90, of the normal price; what is taken off is rounded down to a whole rupiah.',
+  discountRepeat: 'Repeat',
+  discountRepeats: { none: 'Once', daily: 'Every day', weekly: 'Every week' },
+  discountUntil: 'Last day',
+  discountUntilHelp: 'At the same hours each time (WIB). 31 times at most.',
+  discountPick: 'Choose at least one product',
+  discountPercentMissing: 'Enter the percentage',
+  discountEndMissing: 'Enter when it ends',
+  discountLook: 'See the prices',
+  discountPlan: 'Prices to be planned',
+  discountCounts: (planned, refused) =>
+    `${planned === 1 ? '1 price' : `${planned} prices`} can be planned${refused === 0 ? '' : `, ${refused} cannot`}`,
+  discountTimes: (times, first, last) =>
+    times === 1 ? first : `${times} times: first ${first}, last ${last}`,
+  discountSave: (planned) => (planned === 1 ? 'Plan 1 price' : `Plan ${planned} prices`),
+  discountNothing: 'No price can be planned. Change the percentage, the time or the products.',
+  discountSaved: (planned) => (planned === 1 ? '1 price planned.' : `${planned} prices planned.`),
+  discountGroups: 'Discounts of many products',
+  discountOf: (percent, products, name) =>
+    products === 1 ? `${percent}% off ${name}` : `${percent}% off ${products} products`,
+  discountWhen: (repeat, period, until) =>
+    repeat === null
+      ? period
+      : `${repeat === 'daily' ? 'Every day' : 'Every week'}, first ${period}; last day ${until}`,
+  discountStates: (planned, running, over, cancelled) =>
+    [
+      running > 0 && `${running} running`,
+      planned > 0 && `${planned} planned`,
+      over > 0 && `${over} over`,
+      cancelled > 0 && `${cancelled} cancelled`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  discountCancel: 'Cancel all',
+  discountCancelOf: (name) => `Cancel all: ${name}`,
+  discountCancelTitle: 'Cancel this discount?',
+  discountCancelText:
+    'What is planned is called off, and what runs ends now: the earlier price comes back, unless you changed it yourself.',
+  discountCancelled: 'Discount cancelled.',
+
   bundlesLink: 'Bundles',
   bundles: 'Bundles',
   bundlesText: 'Some of your products that cost less together. You pay for what they save.',

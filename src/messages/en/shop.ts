@@ -40,6 +40,7 @@ export const ui: ShopMessages['ui'] = {
   decrease: 'Decrease',
   increase: 'Increase',
   quantity: 'Quantity',
+  days: 'days',
   hours: 'hours',
   minutes: 'minutes',
   seconds: 'seconds',

@@ -77,6 +77,8 @@ const staff: StaffMessages['staff'] = {
     duplicateProduct: 'Duplicated a product',
     createPriceSchedules: 'Scheduled prices',
     cancelPriceSchedule: 'Cancelled a scheduled price',
+    createPriceDiscount: 'Discount of many products',
+    cancelPriceDiscount: 'Cancelled a discount of many products',
     saveBundle: 'Saved a bundle',
     deleteBundle: 'Deleted a bundle',
     appealModeration: 'Asked for a second look at a product',

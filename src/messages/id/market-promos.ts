@@ -78,7 +78,7 @@ const nominations = {
 
   newTitle: 'Kampanye baru',
   facts: 'Tentang kampanye',
-  factsHelp: 'Kampanye berjalan 15 menit sampai 24 jam dan tidak bertabrakan dengan flash sale lain.',
+  factsHelp: 'Kampanye berjalan 15 menit sampai 31 hari. Selama itu tidak ada flash sale lain.',
   nameId: 'Nama (Indonesia)',
   nameEn: 'Nama (Inggris)',
   descriptionId: 'Deskripsi (Indonesia)',

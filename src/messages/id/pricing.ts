@@ -66,6 +66,63 @@ const pricing = {
   saved: 'Harga dijadwalkan.',
   failed: 'Harga terjadwal belum bisa dimuat.',
 
+  discount: 'Diskon banyak produk',
+  discountText:
+    'Satu persentase untuk banyak produk sekaligus, sekali atau berulang. Anda melihat harganya dulu sebelum direncanakan.',
+  discountBack: 'Kembali ke Harga terjadwal',
+  discountProducts: 'Produk',
+  discountProductsHelp: (most: number) =>
+    `Paling banyak ${most} produk sekaligus. Semua varian produk yang dipilih ikut.`,
+  discountAll: (count: number) => `Semua (${count})`,
+  discountVariants: (count: number) => `${count} varian`,
+  discountMore: 'Produk lain: cari atau pilih dulu di daftar Produk.',
+  discountNoProducts: 'Tidak ada produk',
+  discountNoProductsText: 'Pilih produknya dulu di daftar Produk.',
+  discountTerms: 'Diskon dan waktu',
+  discountPercent: 'Diskon (%)',
+  discountPercentHelp:
+    '1 sampai 90. Dihitung dari harga normal; potongannya dibulatkan ke bawah ke rupiah penuh.',
+  discountRepeat: 'Ulangi',
+  discountRepeats: { none: 'Tidak berulang', daily: 'Setiap hari', weekly: 'Setiap minggu' },
+  discountUntil: 'Tanggal terakhir',
+  discountUntilHelp: 'Jamnya sama setiap kali (WIB). Paling banyak 31 kali.',
+  discountPick: 'Pilih paling sedikit satu produk',
+  discountPercentMissing: 'Isi persentase diskon',
+  discountEndMissing: 'Isi waktu selesai',
+  discountLook: 'Lihat harganya',
+  discountPlan: 'Harga yang akan direncanakan',
+  discountCounts: (planned: number, refused: number) =>
+    refused === 0
+      ? `${planned} harga bisa direncanakan`
+      : `${planned} harga bisa direncanakan, ${refused} tidak`,
+  discountTimes: (times: number, first: string, last: string) =>
+    times === 1 ? first : `${times} kali: pertama ${first}, terakhir ${last}`,
+  discountSave: (planned: number) => `Rencanakan ${planned} harga`,
+  discountNothing: 'Tidak ada harga yang bisa direncanakan. Ubah persentase, waktu atau produknya.',
+  discountSaved: (planned: number) => `${planned} harga direncanakan.`,
+  discountGroups: 'Diskon banyak produk',
+  discountOf: (percent: number, products: number, name: string) =>
+    products === 1 ? `Diskon ${percent}% untuk ${name}` : `Diskon ${percent}% untuk ${products} produk`,
+  discountWhen: (repeat: 'daily' | 'weekly' | null, period: string, until: string) =>
+    repeat === null
+      ? period
+      : `${repeat === 'daily' ? 'Setiap hari' : 'Setiap minggu'}, pertama ${period}; terakhir ${until}`,
+  discountStates: (planned: number, running: number, over: number, cancelled: number) =>
+    [
+      running > 0 && `${running} berlaku`,
+      planned > 0 && `${planned} direncanakan`,
+      over > 0 && `${over} selesai`,
+      cancelled > 0 && `${cancelled} dibatalkan`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  discountCancel: 'Batalkan semua',
+  discountCancelOf: (name: string) => `Batalkan semua: ${name}`,
+  discountCancelTitle: 'Batalkan diskon ini?',
+  discountCancelText:
+    'Yang direncanakan batal, dan yang sedang berlaku berakhir sekarang: harga sebelumnya kembali, kecuali Anda sudah mengubahnya sendiri.',
+  discountCancelled: 'Diskon dibatalkan.',
+
   bundlesLink: 'Paket hemat',
   bundles: 'Paket hemat',
   bundlesText: 'Beberapa produk Anda yang lebih murah jika dibeli bersama. Hematnya Anda tanggung.',

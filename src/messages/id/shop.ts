@@ -39,6 +39,7 @@ export const ui = {
   decrease: 'Kurangi',
   increase: 'Tambah',
   quantity: 'Jumlah',
+  days: 'hari',
   hours: 'jam',
   minutes: 'menit',
   seconds: 'detik',

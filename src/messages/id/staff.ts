@@ -78,6 +78,8 @@ export const staff = {
     duplicateProduct: 'Menduplikat produk',
     createPriceSchedules: 'Menjadwalkan harga',
     cancelPriceSchedule: 'Membatalkan harga terjadwal',
+    createPriceDiscount: 'Menjadwalkan diskon banyak produk',
+    cancelPriceDiscount: 'Membatalkan diskon banyak produk',
     saveBundle: 'Menyimpan paket hemat',
     deleteBundle: 'Menghapus paket hemat',
     appealModeration: 'Meminta produk diperiksa lagi',

@@ -57,6 +57,7 @@ export const sellerRoutes = (locale: Locale): RouteObject[] => {
         ]),
         messages('pricing', [
           page('merchant/dashboard/product/price', 'seller/products/prices/page.tsx'),
+          page('merchant/dashboard/product/price/discount', 'seller/products/prices/discount-page.tsx'),
           page('merchant/dashboard/product/bundle', 'seller/products/bundles/page.tsx'),
           page('merchant/dashboard/product/bundle/create', 'seller/products/bundles/create-page.tsx'),
           page('merchant/dashboard/product/bundle/edit/:id', 'seller/products/bundles/edit-page.tsx'),

@@ -16,7 +16,7 @@ type Props = {
 
 const until = (endAt: string): number => (Date.parse(endAt) - serverNow()) / 1000;
 
-/** Hours, minutes and seconds to `endAt` by the server's clock, ticking each second. */
+/** Days, hours, minutes and seconds to `endAt` by the server's clock, ticking each second. */
 export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) => {
   const { ui } = useMessages();
   const [left, setLeft] = useState(secondsLeft);
@@ -54,7 +54,7 @@ export const Countdown = ({ endAt, secondsLeft, units = false, onEnd }: Props) =
     };
   }, [endAt, inDocument]);
 
-  const { hours, minutes, seconds } = timeLeft(left);
+  const { hours, minutes, seconds } = timeLeft(left, ui.days);
   return (
     <span
       className="countdown"

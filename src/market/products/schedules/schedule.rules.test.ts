@@ -41,7 +41,8 @@ test('what is due: ends before beginnings, each in the order of time; a time tha
   let id = 0;
   const schedule = (state: Schedule['state'], start: string, end: string | null): Schedule => {
     id += 1;
-    return { id, variantId: null, price: 1_000, state, earlier: null, set: null, ...period(start, end) };
+    const none = { earlier: null, set: null, discountId: null };
+    return { id, variantId: null, price: 1_000, state, ...none, ...period(start, end) };
   };
   const due = dueSteps(
     [

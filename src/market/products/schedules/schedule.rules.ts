@@ -49,6 +49,14 @@ export type Schedule = Period & {
   /** What stood before it began, and what it wrote; null: it has not begun. */
   earlier: OwnPrice | null;
   set: OwnPrice | null;
+  /** The percentage that it was planned by; null: by itself. */
+  discountId: number | null;
+};
+
+/** The most that is struck through by one of these prices; null: nothing is. */
+export const struckBase = (...prices: (OwnPrice | undefined)[]): number | null => {
+  const bases = prices.flatMap((one) => (one === undefined || one.discount === 0 ? [] : one.base));
+  return bases.length === 0 ? null : Math.max(...bases);
 };
 
 /** What is due of the schedules of one product at a moment: first what ends, then what begins, each in the order of time. */

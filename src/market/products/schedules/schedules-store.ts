@@ -63,6 +63,7 @@ export const schedulesById = async (
 
 type Row = {
   id: number;
+  product_id: number;
   variant_id: number | null;
   price: number;
   start_at: Date;
@@ -72,28 +73,40 @@ type Row = {
   earlier_discount: number | null;
   set_base: number | null;
   set_discount: number | null;
+  discount_id: number | null;
 };
 
 const pair = (base: number | null, discount: number | null): OwnPrice | null =>
   base === null || discount === null ? null : { base, discount };
 
-/** What is planned or runs of a product. The caller has locked the product, without which nobody changes them. */
-export const openSchedules = async (tx: Tx<Schema>, productId: number): Promise<Schedule[]> => {
-  const rows: Row[] = await tx
+const openRows = (db: Db) =>
+  db
     .selectFrom('price_schedules')
-    .select(['id', 'variant_id', 'price', 'start_at', 'end_at', 'state', 'earlier_base', 'earlier_discount'])
-    .select(['set_base', 'set_discount'])
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id', 'variant_id', 'price', 'start_at', 'end_at', 'state'])
+    .select(['earlier_base', 'earlier_discount', 'set_base', 'set_discount', 'discount_id'])
     .where('state', 'in', ['planned', 'running'])
     .orderBy('id')
-    .$castTo<Row>()
-    .execute();
-  return rows.map((row) => ({
-    ...{ id: row.id, variantId: row.variant_id, price: row.price, state: row.state },
-    ...{ startAt: row.start_at, endAt: row.end_at },
-    earlier: pair(row.earlier_base, row.earlier_discount),
-    set: pair(row.set_base, row.set_discount),
-  }));
+    .$castTo<Row>();
+
+const toSchedule = (row: Row): Schedule => ({
+  ...{ id: row.id, variantId: row.variant_id, price: row.price, state: row.state },
+  ...{ startAt: row.start_at, endAt: row.end_at, discountId: row.discount_id },
+  earlier: pair(row.earlier_base, row.earlier_discount),
+  set: pair(row.set_base, row.set_discount),
+});
+
+/** What is planned or runs of a product. The caller has locked the product, without which nobody changes them. */
+export const openSchedules = async (tx: Tx<Schema>, productId: number): Promise<Schedule[]> =>
+  (await openRows(tx).where('product_id', '=', productId).execute()).map(toSchedule);
+
+/** The same of several products, by product. */
+export const openSchedulesOf = async (
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, Schedule[]>> => {
+  const rows = await openRows(db).where('product_id', '=', sql<number>`any(${productIds})`).execute();
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  return new Map([...byProduct].map(([id, own]) => [id, own.map(toSchedule)]));
 };
 
 /** Of which product a schedule of a store is; undefined: there is none, or it is another's. */
@@ -131,7 +144,7 @@ export type NewSchedule = Period & { variantId: number | null; price: number };
 /** @returns the ids, in the order of the schedules */
 export const insertSchedules = async (
   tx: Tx<Schema>,
-  of: { merchantId: number; productId: number },
+  of: { merchantId: number; productId: number; discountId?: number },
   schedules: readonly NewSchedule[],
   now: Date,
 ): Promise<number[]> => {
@@ -140,7 +153,7 @@ export const insertSchedules = async (
     .values(
       schedules.map(({ variantId, price, startAt, endAt }) => ({
         ...{ merchant_id: of.merchantId, product_id: of.productId, variant_id: variantId, price },
-        ...{ start_at: startAt, end_at: endAt, created_at: now },
+        ...{ start_at: startAt, end_at: endAt, created_at: now, discount_id: of.discountId ?? null },
       })),
     )
     .returning('id')
@@ -199,5 +212,15 @@ export const markCancelled = async (
     .set({ state: 'cancelled', outcome, over_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['planned', 'running'])
+    .execute();
+};
+
+/** Everything that a percentage planned and that has not begun is called off. Its products are locked. */
+export const cancelPlannedOf = async (tx: Tx<Schema>, discountId: number, now: Date): Promise<void> => {
+  await tx
+    .updateTable('price_schedules')
+    .set({ state: 'cancelled', over_at: now })
+    .where('discount_id', '=', discountId)
+    .where('state', '=', 'planned')
     .execute();
 };

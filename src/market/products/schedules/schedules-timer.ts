@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { fakeDiscounts } from '../check-discounts.ts';
 import { ownProducts } from '../own-products-store.ts';
 import { lockProducts } from '../write-store.ts';
-import { dueSteps, isSame, type OwnPrice, type Schedule, written } from './schedule.rules.ts';
+import { dueSteps, isSame, type OwnPrice, type Schedule, struckBase, written } from './schedule.rules.ts';
 import { dueProducts, markOver, markRunning, openSchedules } from './schedules-store.ts';
 import { writeOwnPrices } from './write-prices.ts';
 
@@ -13,12 +13,6 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'settings' | 'announce'>;
 const BATCH = 100;
 const EVERY_MS = 5_000;
 const SCHEDULES_PAGE = '/merchant/dashboard/product/price';
-
-/** The most that is struck through by one of these prices; null: nothing is. */
-const struckBase = (...prices: (OwnPrice | undefined)[]): number | null => {
-  const bases = prices.flatMap((one) => (one === undefined || one.discount === 0 ? [] : one.base));
-  return bases.length === 0 ? null : Math.max(...bases);
-};
 
 /**
  * Begins and ends what is due of one product, in one transaction under its lock: whoever comes second finds nothing left to

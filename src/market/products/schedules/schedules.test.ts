@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { jakartaDay } from '#common/jakarta-time.ts';
 import { addToCart, listCart } from '#contract/cart.ts';
 import { productBySlug } from '#contract/catalogue.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import {
+  cancelPriceDiscount,
+  createPriceDiscount,
+  listPriceDiscounts,
+  previewPriceDiscount,
+} from '#contract/price-discount.ts';
 import { cancelPriceSchedule, createPriceSchedules, listPriceSchedules } from '#contract/price-schedule.ts';
 import { editProduct } from '#contract/seller-product.ts';
 import type { AppContext } from '#market/context.ts';
@@ -299,4 +307,124 @@ test('products that fail hold up no other, be they a whole batch that is due lon
   await run();
   for (const id of [bad, worse])
     expect((await listOf(id))[0]).toMatchObject({ state: 'over', outcome: 'missed' });
+});
+
+type Discount = Partial<InputOf<typeof createPriceDiscount>> & { from?: number; until?: number };
+const discountInput = (product_ids: number[], { from = HOUR_MS, until = 2 * HOUR_MS, ...more }: Discount) => {
+  const now = Date.now();
+  return { product_ids, percent: 10, start_at: inMs(from, now), end_at: inMs(until, now), ...more };
+};
+const discount = (product_ids: number[], more: Discount = {}, by = scene.sellers.cendana) =>
+  scene.call(createPriceDiscount, by, { input: discountInput(product_ids, more) as never });
+const cancelDiscount = (price_discount_id: number | null, by = scene.sellers.cendana) =>
+  scene.call(cancelPriceDiscount, by, { input: { price_discount_id: price_discount_id ?? 0 } });
+
+test('one percentage off many products is shown first, planned for those that can be, and called off as a whole', async () => {
+  const [plain, odd] = [await sold(), await sold({ base_price: 33_333 })];
+  const [planned, flashed, raised] = [await sold(), await sold(), await sold()];
+  const { id: shirt, red, blue } = await scene.productInColours();
+  const theirs = await scene.product({ merchant_id: scene.lontar });
+  await scene.publish();
+  dataOf(await plan(planned, { price: 60_000, from: 1.5 * HOUR_MS, until: 3 * HOUR_MS }));
+  const promo_id = await scene.slot(inMs(1.2 * HOUR_MS), inMs(1.4 * HOUR_MS));
+  await scene.flashItem({ promo_id, product_id: flashed, flash_price: 50_000 });
+  dataOf(
+    await scene.call(editProduct, scene.sellers.cendana, {
+      ...{ params: {}, input: { product_id: raised, base_price: 300_000 } },
+    }),
+  );
+  const all = [plain, odd, planned, flashed, raised, shirt, theirs];
+  const preview = dataOf(
+    await scene.call(previewPriceDiscount, scene.sellers.cendana, { input: discountInput(all, {}) as never }),
+  );
+  expect(preview).toMatchObject({ price_discount_id: null, planned: 4 });
+  expect(preview.prices.map((one) => [one.product_id, one.variant_id, one.price, one.reason])).toEqual([
+    [plain, null, 90_000, null],
+    [odd, null, 30_000, null],
+    [planned, null, 90_000, 'overlaps'],
+    [flashed, null, 90_000, 'flash_sale'],
+    [raised, null, 270_000, 'never_asked'],
+    [shirt, red, 81_000, null],
+    [shirt, blue, 90_000, null],
+    [theirs, null, 0, 'gone'],
+  ]);
+  for (const { reason, message } of preview.prices) expect(message === null).toBe(reason === null);
+  expect(preview.prices[3]?.message).toMatch(/^Ikut flash sale dari \d.+ sampai .+ WIB$/);
+  expect(await listOf(plain)).toEqual([]);
+
+  const made = dataOf(await discount(all));
+  expect({ ...made, price_discount_id: null }).toEqual({
+    ...preview,
+    periods: made.periods,
+  });
+  await runAfter(HOUR_MS);
+  expect(await priceOf(plain)).toEqual({ base: 100_000, price: 90_000 });
+  expect(await priceOf(odd)).toEqual({ base: 33_333, price: 30_000 });
+  expect(await priceOf(planned)).toEqual({ base: 100_000, price: 100_000 });
+  const [group] = dataOf(await scene.call(listPriceDiscounts, scene.sellers.cendana));
+  expect(group).toMatchObject({
+    percent: 10,
+    repeat: null,
+    products: 3,
+    planned: 0,
+    running: 4,
+    cancelled: 0,
+  });
+
+  // somebody has changed one of them by hand meanwhile
+  dataOf(
+    await scene.call(editProduct, scene.sellers.cendana, {
+      ...{ params: {}, input: { product_id: odd, merchant_discount_amount: 1_333 } },
+    }),
+  );
+  expect(refusalOf(await cancelDiscount(made.price_discount_id, scene.sellers.lontar)).code).toBe(404);
+  const ended = dataOf(await cancelDiscount(made.price_discount_id));
+  expect(ended).toMatchObject({ planned: 0, running: 0, cancelled: 4 });
+  expect(dataOf(await cancelDiscount(made.price_discount_id))).toEqual(ended);
+  expect(await priceOf(plain)).toEqual({ base: 100_000, price: 100_000 });
+  expect(await priceOf(odd)).toEqual({ base: 33_333, price: 32_000 });
+  expect((await listOf(planned))[0]).toMatchObject({ price: 60_000, state: 'planned' });
+  await scene.db.updateTable('promos').set({ deleted_at: new Date() }).where('id', '=', promo_id).execute();
+});
+
+test('a percentage that repeats plans every period as a price of its own, and what comes is called off while one runs', async () => {
+  const id = await sold();
+  const repeat_until = jakartaDay(new Date(Date.now() + HOUR_MS), 14);
+  const made = dataOf(await discount([id], { repeat: 'weekly', repeat_until }));
+  expect(made.periods).toHaveLength(3);
+  expect(await listOf(id)).toHaveLength(3);
+  await runAfter(HOUR_MS);
+  expect(await priceOf(id)).toEqual({ base: 100_000, price: 90_000 });
+  await runAfter(2 * HOUR_MS);
+  expect(await priceOf(id)).toEqual({ base: 100_000, price: 100_000 });
+  await runAfter(7 * DAY_MS + HOUR_MS);
+  expect(await priceOf(id)).toEqual({ base: 100_000, price: 90_000 });
+  expect(dataOf(await cancelDiscount(made.price_discount_id))).toMatchObject({
+    ...{ over: 1, cancelled: 2, planned: 0, running: 0, repeat: 'weekly', repeat_until },
+  });
+  expect(await priceOf(id)).toEqual({ base: 100_000, price: 100_000 });
+
+  clockAfter(0);
+  const faults = refusalOf(await discount([id], { repeat: 'daily' })).errors?.map(({ field }) => field);
+  expect(faults).toEqual(['repeat_until']);
+  const long = discount([id], { repeat: 'daily', repeat_until, until: 30 * HOUR_MS });
+  expect(refusalOf(await long).errors?.map(({ field }) => field)).toEqual(['end_at']);
+});
+
+test('where no price can be planned nothing is made, and two at once for one time plan it once', async () => {
+  const total = async () => dataOf(await scene.call(listPriceDiscounts, scene.sellers.cendana)).length;
+  const cheap = await sold({ base_price: 500 });
+  const before = await total();
+  const none = dataOf(await discount([cheap], { percent: 90 }));
+  expect(none).toMatchObject({
+    price_discount_id: null,
+    planned: 0,
+    prices: [{ reason: 'too_low', price: 50 }],
+  });
+  expect(await total()).toBe(before);
+
+  const id = await sold();
+  const both = await Promise.all([discount([id]), discount([id])]);
+  expect(both.map((answer) => dataOf(answer).planned).sort()).toEqual([0, 1]);
+  expect(await listOf(id)).toHaveLength(1);
 });

@@ -11,12 +11,21 @@ import {
 } from '#contract/price-schedule.ts';
 import { toIso } from '#contract/scalars.ts';
 import { dayIn } from '#messages/holiday.ts';
-import { rollback } from '#platform/db/database.ts';
+import { rollback, type Tx } from '#platform/db/database.ts';
 import type { AppContext, MarketContext } from '../../context.ts';
+import type { Schema } from '../../schema.ts';
 import { fakeDiscounts } from '../check-discounts.ts';
 import { lockOwnProducts } from '../own-products-store.ts';
 import type { OwnProduct } from '../product.rules.ts';
-import { isSame, type OwnPrice, overlaps, type Period, periodFaults, written } from './schedule.rules.ts';
+import {
+  isSame,
+  type OwnPrice,
+  overlaps,
+  type Period,
+  periodFaults,
+  type Schedule,
+  written,
+} from './schedule.rules.ts';
 import {
   insertSchedules,
   type ListedSchedule,
@@ -49,7 +58,7 @@ export const listSchedules = async (
 };
 
 /** What a product or one of its variants costs now; undefined: it is not sold like this. */
-const standingOf = (product: OwnProduct, variantId: number | null): OwnPrice | undefined =>
+export const standingOf = (product: OwnProduct, variantId: number | null): OwnPrice | undefined =>
   product.variants.length === 0
     ? variantId === null
       ? product
@@ -68,7 +77,7 @@ const variantFaults = (product: OwnProduct, prices: Wanted): FieldFault[] =>
   });
 
 /** `20 November 2026 09.00` */
-const momentIn = (locale: Locale, at: Date): string =>
+export const momentIn = (locale: Locale, at: Date): string =>
   `${dayIn(locale, jakartaDay(at))} ${jakartaTime(at.getTime())
     .slice(11)
     .replace(':', locale === 'id' ? '.' : ':')}`;
@@ -146,6 +155,35 @@ export const createSchedules = async (
 };
 
 /**
+ * Calls prices of one locked product off; one that runs ends, and the earlier price comes back where what the schedule wrote
+ * still stands.
+ */
+export const callOff = async (
+  tx: Tx<Schema>,
+  ctx: Pick<MarketContext, 'clock'>,
+  {
+    merchantId,
+    productId,
+    product,
+  }: { merchantId: number; productId: number; product: OwnProduct | undefined },
+  schedules: readonly Schedule[],
+  now: Date,
+): Promise<void> => {
+  const back: { variantId: number | null; price: OwnPrice }[] = [];
+  for (const { id, state, variantId, earlier, set } of schedules) {
+    if (state === 'planned') {
+      await markCancelled(tx, id, null, now);
+      continue;
+    }
+    const standing = product && standingOf(product, variantId);
+    const isUnchanged = standing !== undefined && set !== null && isSame(standing, set);
+    await markCancelled(tx, id, standing === undefined ? 'gone' : isUnchanged ? 'returned' : 'changed', now);
+    if (isUnchanged && earlier !== null) back.push({ variantId, price: earlier });
+  }
+  if (back.length > 0) await writeOwnPrices(tx, ctx, merchantId, productId, back);
+};
+
+/**
  * Calls a planned price off. One that runs ends at once: the earlier price comes back, unless the store has changed the price
  * since. Cancelled twice, it stays as it is; 409 for one that is over.
  */
@@ -166,16 +204,7 @@ export const cancelSchedule = async (
         ? null
         : rollback(refuse('conflict', { reason: 'price_schedule_over' }));
     }
-    if (schedule.state === 'planned') {
-      await markCancelled(tx, id, null, now);
-      return null;
-    }
-    const { variantId, earlier, set } = schedule;
-    const standing = product && standingOf(product, variantId);
-    const isUnchanged = standing !== undefined && set !== null && isSame(standing, set);
-    await markCancelled(tx, id, standing === undefined ? 'gone' : isUnchanged ? 'returned' : 'changed', now);
-    if (isUnchanged && earlier !== null)
-      await writeOwnPrices(tx, ctx, merchantId, known.product_id, [{ variantId, price: earlier }]);
+    await callOff(tx, ctx, { merchantId, productId: known.product_id, product }, [schedule], now);
     return null;
   });
   if (refused !== null) return refused;

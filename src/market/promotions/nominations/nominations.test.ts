@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addToCart, listCart } from '#contract/cart.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import {
   createRound,
@@ -12,7 +13,7 @@ import {
   storeRoundDetail,
   withdrawNomination,
 } from '#contract/nomination.ts';
-import { flashGoods, setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
+import { copySlot, editSlot, flashGoods, setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
 import { listFlashSlots, promoBySlug } from '#contract/promo.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
@@ -99,7 +100,7 @@ test('an operator opens a campaign in both languages; its times and categories a
     return errors?.length ? errors.map(({ field, rule }) => `${code} ${field} ${rule}`) : code;
   };
   expect(await wrong({ apply_until: '2026-12-31T00:00:00+07:00' })).toEqual(['422 apply_until max']);
-  expect(await wrong({ end_at: '2027-01-02T00:00:00+07:00' })).toEqual(['422 end_at max']);
+  expect(await wrong({ end_at: '2027-01-30T09:00:01+07:00' })).toEqual(['422 end_at max']);
   expect(await wrong({ category_ids: [999_999] })).toEqual(['422 category_ids exists']);
   expect(await wrong({ start_at: round.start_at, end_at: round.end_at })).toBe(409);
   const { id } = round;
@@ -239,6 +240,46 @@ test('a store withdraws until the start, of its own alone; then the slot has its
   expect(await page('id')).toMatchObject({ promo_name: 'Pesta Akhir Tahun', description: 'Harga pesta' });
   const [slot] = dataOf(await scene.call(listFlashSlots, null, { locale: 'en' }));
   expect(slot).toMatchObject({ id, promo_name: 'Year-End Party', campaign_slug: round.slug });
+});
+
+test('a campaign of a week has its price and its pieces on every day of it, and no longer', async () => {
+  const tent = await scene.product({ product_name: 'Tenda', base_price: 100_000, stock: 20 });
+  await scene.publish();
+  const week = { start_at: '2027-01-04T09:00:00+07:00', end_at: '2027-01-11T09:00:00+07:00' };
+  const { id } = await opened(week);
+  dataOf(await nominate(id, [terms(tent)]));
+  dataOf(await decide(await idsOf(id), true));
+  const slot = dataOf(await scene.call(slotDetail, operator, { params: { id } }));
+  expect(slot.is_campaign).toBe(true);
+  const edit = (end_at: string) =>
+    scene.call(editSlot, operator, { params: { id }, input: { end_at, version: slot.version } });
+  expect(refusalOf(await edit('2027-02-04T09:00:01+07:00')).errors).toMatchObject([
+    { field: 'end_at', message: 'Kampanye berlangsung 15 menit sampai 31 hari' },
+  ]);
+  // a copy would be a flash sale, which lasts a day
+  const copied = { flashsale_id: id, dates: ['2027-01-20'] };
+  expect(refusalOf(await scene.call(copySlot, operator, { input: copied })).code).toBe(409);
+
+  const asked = async () => {
+    const buyer = await scene.buyer();
+    dataOf(await scene.call(addToCart, buyer, { input: { product_id: tent, qty: 1 } }));
+    return { buyer, price: dataOf(await scene.call(listCart, buyer)).totalPrice };
+  };
+  for (const day of ['04', '06', '10']) {
+    scene.clock.set(`2027-01-${day}T20:00:00+07:00`);
+    scene.ctx.flashPrices.forget?.();
+    const [shown] = dataOf(await scene.call(listFlashSlots, null));
+    expect(shown).toMatchObject({ id, is_selected: true, tm_start: 0, label: '4 Jan – 11 Jan' });
+    const { buyer, price } = await asked();
+    expect(price).toBe(80_000);
+    dataOf(await scene.chooseCourier(buyer).then(() => scene.payCart(buyer)));
+  }
+  const { products } = dataOf(await scene.call(slotDetail, operator, { params: { id } }));
+  expect(products).toMatchObject([{ flash_stock: 5, flash_sold: 3 }]);
+  scene.clock.set(week.end_at);
+  scene.ctx.flashPrices.forget?.();
+  expect(dataOf(await scene.call(listFlashSlots, null))).toEqual([]);
+  expect((await asked()).price).toBe(100_000);
 });
 
 test('an accepted row may stand as it is whatever its product does meanwhile, until an operator refuses it', async () => {

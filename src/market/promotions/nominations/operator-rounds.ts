@@ -81,7 +81,7 @@ export const createRound = async (
   locale: Locale,
 ): Promise<Answer<OperatorRound>> => {
   const now = ctx.clock.now();
-  const faults = [...slotFaults(input, now), ...applyFaults(input)];
+  const faults = [...slotFaults(input, now, true), ...applyFaults(input)];
   if (faults.length > 0) return invalid(...faults);
   const made = await orOverlapping(() =>
     ctx.db.transact(async (tx): Promise<{ ok: true; id: number } | Refusal> => {

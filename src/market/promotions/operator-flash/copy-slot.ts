@@ -9,7 +9,7 @@ import type { MarketContext } from '../../context.ts';
 import type { Schema } from '../../schema.ts';
 import { presentSummed, slotContent } from './present-slot.ts';
 import { afterChange, clashOf, newSlug } from './save-slot.ts';
-import { isTooFar, keyOf, timesOn, type WantedRow } from './slot.rules.ts';
+import { isTooFar, keyOf, MAX_SLOT_MS, timesOn, type WantedRow } from './slot.rules.ts';
 import { type Good, goodsOf } from './slot-facts-store.ts';
 import {
   insertSlot,
@@ -96,7 +96,8 @@ const copyTo = async (
 
 /**
  * A slot with its pictures and goods once more, at the same hours of other days. A day whose hours are past or
- * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404, 422.
+ * taken is refused by itself; rows whose goods no longer allow their terms are left out and named. Refused: 404, 409 for a
+ * campaign of more than a day, 422.
  */
 export const copySlot = async (
   ctx: MarketContext,
@@ -107,6 +108,9 @@ export const copySlot = async (
     await lockSchedule(tx);
     const slot = await slotById(tx, flashsale_id);
     if (slot === null) return refuse('not_found');
+    // a copy is a flash sale, with no round of nominations
+    if (slot.end_at.getTime() - slot.start_at.getTime() > MAX_SLOT_MS)
+      return refuse('conflict', { reason: 'flash_length' });
     if (dates.some((date) => isTooFar(timesOn(date, slot)))) return invalid({ field: 'dates', rule: 'max' });
     const now = ctx.clock.now();
     const rows = await sortRows(tx, slot.id, now);

@@ -7,7 +7,14 @@ import { cardsByIds, cardsIncludingHidden, presentIncludingHidden } from '../../
 import type { MarketContext } from '../../context.ts';
 import { slotView } from '../promo-view.ts';
 import { statusOfSlot, type WantedRow } from './slot.rules.ts';
-import { itemsOf, type OwnSlot, type SlotColumns, type SlotItem, type SummedSlot } from './slots-store.ts';
+import {
+  campaignsOf,
+  itemsOf,
+  type OwnSlot,
+  type SlotColumns,
+  type SlotItem,
+  type SummedSlot,
+} from './slots-store.ts';
 
 /** What of a slot an edit is made on; its goods have a mark of their own. */
 export const slotContent = ({ promo_name, start_at, end_at, is_active, ...slot }: SlotColumns) => ({
@@ -77,12 +84,17 @@ export const presentSlots = async (
     locale,
   );
   const bySlot = Map.groupBy(items, (item) => item.promo_id);
+  const campaigns = await campaignsOf(
+    ctx.db,
+    slots.map(({ id }) => id),
+  );
   return slots.map((slot) => {
     const rows = bySlot.get(slot.id) ?? [];
     return {
-      ...slotView(slot, now, false),
+      ...slotView(slot, now, false, locale),
       slug: slot.slug,
       is_active: slot.is_active,
+      is_campaign: campaigns.has(slot.id),
       status: statusOfSlot(slot, now),
       version: versionOf(slotContent(slot)),
       products_version: versionOf(rowsContent(rows)),

@@ -19,6 +19,7 @@ import { applyFlashMoments } from '../flash-prices.ts';
 import { presentSlots, slotContent } from './present-slot.ts';
 import { mayChangeSlot, slotFaults, statusOfSlot } from './slot.rules.ts';
 import {
+  campaignsOf,
   insertSlot,
   isOverlap,
   lockItems,
@@ -159,7 +160,8 @@ const change = async (
   const after = { ...slot, ...changes };
   if (!mayChangeSlot(names, slot, after, now)) return refuse('conflict', { reason: 'flash_started' });
   const isMoved = names.includes('start_at') || names.includes('end_at');
-  const faults = isMoved ? slotFaults(after, now) : [];
+  const isCampaign = isMoved && (await campaignsOf(tx, [slot.id])).has(slot.id);
+  const faults = isMoved ? slotFaults(after, now, isCampaign) : [];
   if (faults.length > 0) return invalid(...faults);
   const refused = await savePictures(tx, actor.accountId, now, pictures, slot);
   if (refused !== null) return refused;

@@ -22,6 +22,17 @@ describe('the times of a slot', () => {
     expect(slotFaults(slot('09:00:00', '10:00:00'), now)).toMatchObject([{ rule: 'date_range' }]);
   });
 
+  test('of a campaign last up to 31 days', () => {
+    const month = { start_at: at('12:00:00'), end_at: new Date('2026-12-21T12:00:00+07:00') };
+    expect(slotFaults(month, now, true)).toEqual([]);
+    expect(slotFaults(month, now)).toMatchObject([{ rule: 'max', message: 'flash_length' }]);
+    const longer = { ...month, end_at: new Date('2026-12-21T12:00:01+07:00') };
+    expect(slotFaults(longer, now, true)).toMatchObject([{ rule: 'max', message: 'campaign_length' }]);
+    expect(slotFaults(slot('12:00:00', '12:14:59'), now, true)).toMatchObject([
+      { message: 'campaign_length' },
+    ]);
+  });
+
   test('are the same hours on another day, over midnight too', () => {
     const night = { start_at: at('22:00:00'), end_at: new Date('2026-11-21T02:00:00+07:00') };
     expect(timesOn('2027-01-01', night)).toEqual({

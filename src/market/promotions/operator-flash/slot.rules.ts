@@ -1,5 +1,6 @@
 import type { FlashFacts } from '#common/flash-row.ts';
 import type { FieldFault } from '#contract/envelope.ts';
+import { MAX_CAMPAIGN_DAYS } from '#contract/nomination-kinds.ts';
 import type { FlashStatus } from '#contract/operator-flash.ts';
 
 type Times = { start_at: Date; end_at: Date };
@@ -8,18 +9,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const jakartaMs = 7 * hourMs;
 const shortest = 15 * minuteMs;
-const longest = 24 * hourMs;
+const dayMs = 24 * hourMs;
+/** How long a flash sale lasts at most, and a campaign that stores apply to. */
+export const MAX_SLOT_MS = dayMs;
+export const MAX_CAMPAIGN_MS = MAX_CAMPAIGN_DAYS * dayMs;
 
 /** Answers write years of four digits. */
 const farthest = Date.parse('9999-12-30T00:00:00Z');
 export const isTooFar = ({ end_at }: Pick<Times, 'end_at'>): boolean => end_at.getTime() > farthest;
 
-/** What is wrong with a slot's times: 15 minutes to 24 hours, not over already. */
-export const slotFaults = ({ start_at, end_at }: Times, now: Date): FieldFault[] => {
+/** What is wrong with a slot's times: 15 minutes to 24 hours (a campaign's: to 31 days), not over already. */
+export const slotFaults = ({ start_at, end_at }: Times, now: Date, isCampaign = false): FieldFault[] => {
+  const message = isCampaign ? 'campaign_length' : 'flash_length';
   const length = end_at.getTime() - start_at.getTime();
   if (length <= 0) return [{ field: 'end_at', rule: 'date_range' }];
-  if (length < shortest) return [{ field: 'end_at', rule: 'min', message: 'flash_length' }];
-  if (length > longest) return [{ field: 'end_at', rule: 'max', message: 'flash_length' }];
+  if (length < shortest) return [{ field: 'end_at', rule: 'min', message }];
+  if (length > (isCampaign ? MAX_CAMPAIGN_MS : MAX_SLOT_MS))
+    return [{ field: 'end_at', rule: 'max', message }];
   if (isTooFar({ end_at })) return [{ field: 'end_at', rule: 'max' }];
   if (end_at <= now) return [{ field: 'end_at', rule: 'date_range', message: 'flash_over' }];
   return [];
@@ -63,7 +69,7 @@ export const momentsOf = (
   last: string | null,
 ): { from: Date | null; until: Date | null } => ({
   from: first === null ? null : new Date(`${first}T00:00:00+07:00`),
-  until: last === null ? null : new Date(Date.parse(`${last}T00:00:00+07:00`) + 24 * hourMs),
+  until: last === null ? null : new Date(Date.parse(`${last}T00:00:00+07:00`) + dayMs),
 });
 
 /** One row as an operator wants it. Price in rupiah. */

@@ -109,6 +109,16 @@ export const slotInTheWay = async (
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** Which of these slots are campaigns that stores apply to. */
+export const campaignsOf = async (db: Db, ids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('nomination_rounds')
+    .select('promo_id')
+    .where('promo_id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Set(rows.map((row) => row.promo_id));
+};
+
 /** Whether an error says that a slot overlaps another. */
 export const isOverlap = (error: unknown): boolean => brokenConstraint(error) === 'slots_never_overlap';
 

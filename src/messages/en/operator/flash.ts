@@ -50,6 +50,7 @@ export const operatorFlash: typeof source = {
   start: 'Start (WIB)',
   end: 'End (WIB)',
   lengthHelp: '15 minutes to 24 hours; it must not overlap another slot.',
+  campaignLengthHelp: '15 minutes to 31 days; it must not overlap another slot.',
   isActive: 'Active: on sale during its hours',
   icon: 'Icon',
   desktop: 'Wide banner',

@@ -48,6 +48,7 @@ export const sellerProducts: typeof source = {
   edit: 'Edit',
   editOf: (name) => `Edit ${name}`,
   visit: 'View in the shop',
+  discountLink: 'Scheduled discount',
   rowsLink: 'Prices & stock',
   duplicate: 'Duplicate',
   duplicateOf: (name) => `Duplicate ${name}`,

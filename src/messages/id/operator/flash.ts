@@ -48,6 +48,7 @@ export const operatorFlash = {
   start: 'Mulai (WIB)',
   end: 'Selesai (WIB)',
   lengthHelp: '15 menit sampai 24 jam, tanpa bertabrakan dengan sesi lain.',
+  campaignLengthHelp: '15 menit sampai 31 hari, tanpa bertabrakan dengan sesi lain.',
   isActive: 'Aktif: dijual pada jamnya',
   icon: 'Ikon',
   desktop: 'Banner lebar',

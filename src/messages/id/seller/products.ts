@@ -46,6 +46,7 @@ export const sellerProducts = {
   edit: 'Ubah',
   editOf: (name: string) => `Ubah ${name}`,
   visit: 'Lihat di toko',
+  discountLink: 'Diskon terjadwal',
   rowsLink: 'Harga & stok',
   duplicate: 'Duplikat',
   duplicateOf: (name: string) => `Duplikat ${name}`,

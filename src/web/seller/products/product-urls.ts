@@ -8,6 +8,7 @@ export const productUrls = {
   draft: (id: number) => `${sellerUrls.products()}/draft/${id}`,
   rows: (query = '') => `${sellerUrls.products()}/rows${query}`,
   prices: (query = '') => `${sellerUrls.products()}/price${query}`,
+  discount: (query = '') => `${sellerUrls.products()}/price/discount${query}`,
   bundles: (query = '') => `${sellerUrls.products()}/bundle${query}`,
   bundleCreate: () => `${sellerUrls.products()}/bundle/create`,
   bundleEdit: (id: number) => `${sellerUrls.products()}/bundle/edit/${id}`,

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { clockText } from '#common/decimals.ts';
 import { limits } from '#common/limits.ts';
-import type { Locale } from '#common/locale.ts';
-import { useIndonesian, useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useIndonesian, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acrossPhone, pictureSet } from '#web/ui/picture-sources.ts';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -47,12 +45,8 @@ const useAutoplay = (area: RefObject<HTMLElement | null>, count: number) => {
   return { stopped, toggle: () => setStopped(!stopped) };
 };
 
-const hours = (locale: Locale, { start_at, end_at }: Slot): string =>
-  `${clockText(locale, start_at.slice(11, 16))} – ${clockText(locale, end_at.slice(11, 16))} WIB`;
-
 const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
   const { flash } = useMessages();
-  const locale = useLocale();
   const indonesian = useIndonesian();
   const to = useLocalePath();
   return (
@@ -79,7 +73,7 @@ const Slide = ({ slot, first }: { slot: Slot; first: boolean }) => {
         </picture>
         <span className="flash-banner-words">
           <b {...(slot.campaign_slug == null ? indonesian : {})}>{slot.promo_name}</b>
-          <span>{hours(locale, slot)}</span>
+          <span>{slot.period_label}</span>
           <small>{isLive(slot) ? flash.live : flash.willCome}</small>
         </span>
       </PlainLink>

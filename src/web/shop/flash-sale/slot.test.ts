@@ -5,6 +5,8 @@ const slot = (id: number, more: Partial<Slot> = {}): Slot => ({
   id,
   promo_name: `Slot ${id}`,
   hour_start_at: '12:00',
+  label: '12.00',
+  period_label: '12.00 – 15.00 WIB',
   tm_start: 0,
   tm_end: 600,
   start_at: '2026-01-01T12:00:00+07:00',

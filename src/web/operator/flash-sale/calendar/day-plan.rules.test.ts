@@ -49,6 +49,10 @@ test('what is past is not free, and a slot that is switched off takes no hours',
   expect(plan([], Date.parse('2026-11-20T23:50:00+07:00'))).toEqual([]);
 });
 
+test('a campaign of several days takes the whole of each day between its first and its last', () => {
+  expect(plan([slot('2026-11-17T09:00', '2026-11-24T09:00')])).toEqual(['slot 00:00 00:00']);
+});
+
 test('free hours begin a slot of two hours at most', () => {
   expect(beginning({ from: '2026-11-20T09:00', until: '2026-11-20T18:00' })).toBe(
     '?start=2026-11-20T09:00&end=2026-11-20T11:00',

@@ -30,6 +30,8 @@ import { CopyPanel } from './copy-panel.tsx';
 import { ResultPanel, type SlotResult } from './result-panel.tsx';
 import { SlotForm } from './slot-form.tsx';
 
+const DAY_MS = 86_400_000;
+
 const load = async ({ api, params }: PageRequest) => {
   const { data: slot } = await need(api.call(slotDetail, { params: { id: params.id ?? '' } }));
   const hasStarted = slot.tm_start === 0;
@@ -112,7 +114,8 @@ const SlotScreen = ({ slot, choices, result }: Props) => {
           }}
         />
       </Panel>
-      <CopyPanel slot={slot} />
+      {/* a copy is a flash sale of a day at most */}
+      {Date.parse(slot.end_at) - Date.parse(slot.start_at) <= DAY_MS && <CopyPanel slot={slot} />}
     </>
   );
 };

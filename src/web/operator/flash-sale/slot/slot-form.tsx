@@ -64,7 +64,14 @@ export const SlotForm = ({ slot, start, end, done }: Props) => {
       />
       <div className="flash-pair">
         <DateField form={form} name="start_at" label={t.start} withTime disabled={started} />
-        <DateField form={form} name="end_at" label={t.end} withTime help={t.lengthHelp} disabled={over} />
+        <DateField
+          form={form}
+          name="end_at"
+          label={t.end}
+          withTime
+          help={slot?.is_campaign ? t.campaignLengthHelp : t.lengthHelp}
+          disabled={over}
+        />
       </div>
       {!started && <TickField form={form} name="is_active" label={t.isActive} />}
       {!over && (

@@ -168,6 +168,9 @@ const BulkBar = ({ picked, all, running, onRun, onAll, onRemove }: BulkProps) =>
           <ButtonLink path={productUrls.rows(rowsOfIds(picked))} small>
             {words.rowsLink}
           </ButtonLink>
+          <ButtonLink path={productUrls.discount(rowsOfIds(picked))} small>
+            {words.discountLink}
+          </ButtonLink>
           <Button small busy={running === 'publish'} onClick={() => onRun('publish')}>
             {words.publishMany(count)}
           </Button>

@@ -1,5 +1,7 @@
 import '#web/styles/pages/seller-products.css';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { listPriceDiscounts } from '#contract/price-discount.ts';
+import { MAX_OPEN_DISCOUNTS } from '#contract/price-discount-kinds.ts';
 import { listPriceSchedules } from '#contract/price-schedule.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -12,13 +14,21 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { productUrls } from '../product-urls.ts';
+import { DiscountGroups } from './discount-groups.tsx';
 import { filterOf, type ListQuery, readListQuery, tabs, writeListQuery } from './list-query.rules.ts';
 import { ScheduleList } from './schedule-list.tsx';
 
 const load = async ({ api, url }: PageRequest) => {
-  const input = filterOf(readListQuery(url.searchParams));
-  const { data, meta } = await need(api.call(listPriceSchedules, { input }));
-  return { schedules: data, meta: meta ?? null };
+  const query = readListQuery(url.searchParams);
+  // those that plan or run something are at most as many
+  const input = { per_page: MAX_OPEN_DISCOUNTS };
+  const [{ data, meta }, discounts] = await Promise.all([
+    need(api.call(listPriceSchedules, { input: filterOf(query) })),
+    query.page === 1 && query.product === ''
+      ? need(api.call(listPriceDiscounts, { input })).then((found) => found.data)
+      : [],
+  ]);
+  return { schedules: data, meta: meta ?? null, discounts };
 };
 export const loader = privateLoader(load);
 
@@ -36,6 +46,11 @@ const Head = ({ query }: { query: ListQuery }) => {
       </p>
       <h1>{words.title}</h1>
       <p className="quiet up-half down-2">{words.text}</p>
+      <p className="down-2">
+        <ButtonLink path={productUrls.discount()} small>
+          {words.discount}
+        </ButtonLink>
+      </p>
       <Tabs
         label={words.tabsLabel}
         current={query.state}
@@ -62,12 +77,17 @@ export const HydrateFallback = () => (
 export default function Page() {
   const { pricing: words } = useMessages();
   const to = useLocalePath();
-  const { schedules, meta: paging } = useLoaderData<typeof load>();
+  const { schedules, meta: paging, discounts } = useLoaderData<typeof load>();
   const query = readListQuery(useSearchParams()[0]);
   const [first] = schedules;
   return (
     <>
       <Head query={query} />
+      {discounts.length > 0 && query.state === 'all' && (
+        <div className="up-2">
+          <DiscountGroups discounts={discounts} />
+        </div>
+      )}
       <div className="up-2 stack stack-snug">
         {schedules.length === 0 ? (
           <EmptyState heading={2} thing="parcel" title={words.emptyTitle} text={words.howTo}>

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast-store.ts';
 import { productUrls } from '../product-urls.ts';
 
 /** Sellers plan by Jakarta's clocks, wherever they are. */
-const wib = { name: 'WIB', hours: 7 } as const;
+export const wib = { name: 'WIB', hours: 7 } as const;
 
 const tones = {
   running: 'badge badge-good',
