@@ -101,12 +101,16 @@ export const recommending: Point = {
   title: '6. Recommendations',
   walk: async (film) => {
     const { ask, show } = film;
+    const own = { id: 'Untuk Anda', en: 'For you' };
+    // the offer of recommendations says nearly the same
+    const headingOf = (page: Page, title: Said, { locale }: Look) =>
+      page.getByRole('heading', { name: title[locale], exact: title === own }).first();
     // far down on long pages: the window is shown where the list is
     const at = (title: Said) => ({
       asWindow: true,
-      act: async (page: Page, { locale }: Look) => {
+      act: async (page: Page, look: Look) => {
         // lists come one after the other as somebody goes down
-        const heading = page.getByRole('heading', { name: title[locale] }).first();
+        const heading = headingOf(page, title, look);
         for (let step = 0; step < 20 && (await heading.count()) === 0; step += 1) {
           await page.mouse.wheel(0, 600);
           await settled(page);
@@ -121,7 +125,6 @@ export const recommending: Point = {
       id: 'Mau rekomendasi yang cocok untuk Anda?',
       en: 'Would you like recommendations that fit you?',
     };
-    const own = { id: 'Untuk Anda', en: 'For you' };
     const products = await ask<{ id: number; slug: string }[]>(
       'guest',
       '/products/list?per_page=6&sort=popular',
@@ -146,9 +149,11 @@ export const recommending: Point = {
       const offered = await toHome(look, offer);
       await film.take('home-offer', 'newBuyer', offered, look, [offer], { asWindow: true });
       await offered.getByRole('button', { name: turn.on[locale] }).click();
-      await offered.getByRole('heading', { name: own[locale] }).first().waitFor();
+      await headingOf(offered, own, look).waitFor();
       await film.take('home-own', 'newBuyer', await toHome(look, own), look, [own], { asWindow: true });
-      await (await toHome(look, own)).getByRole('button', { name: turn.off[locale] }).click();
+      const turned = await toHome(look, own);
+      await turned.getByRole('button', { name: turn.off[locale] }).click();
+      await headingOf(turned, own, look).waitFor({ state: 'hidden' });
       await film.take('home-off', 'newBuyer', await toHome(look, seen), look, [seen], { asWindow: true });
     }
     await show('consent', 'newBuyer', '/user/data', [{ id: 'Persetujuan', en: /Consent/ }]);

@@ -61,17 +61,26 @@ export const peopleOfShop = (browser: Browser, url: string) => {
     logins.set(who, known);
     return known;
   };
+  /** Logins of calls alone, where the one of the windows was too old. */
+  const renewed = new Map<Who, Promise<Login>>();
   const headers = async (who: Who): Promise<Record<string, string>> =>
-    who === 'guest' ? {} : { Authorization: `Bearer ${(await login(who)).token}` };
+    who === 'guest' ? {} : { Authorization: `Bearer ${(await (renewed.get(who) ?? login(who))).token}` };
 
   /** A call of the API: with `data` a POST, else a GET. @throws Error with the answer where it is a refusal */
   const ask = async <T>(who: Who, path: string, data?: object): Promise<T> => {
     const context = await api();
-    const options = { headers: await headers(who) };
-    const answer =
-      data === undefined
-        ? await context.get(`/api${path}`, options)
-        : await context.post(`/api${path}`, { ...options, data });
+    const send = async () => {
+      const options = { headers: await headers(who) };
+      return data === undefined
+        ? context.get(`/api${path}`, options)
+        : context.post(`/api${path}`, { ...options, data });
+    };
+    let answer = await send();
+    // on a slow machine the film lasts longer than a login is fresh
+    if (who !== 'guest' && answer.status() === 403 && (await answer.text()).includes('"step_up"')) {
+      renewed.set(who, logIn(who));
+      answer = await send();
+    }
     return read<T>(path, answer);
   };
 
