@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { rupiah } from '#common/money.ts';
@@ -254,6 +255,17 @@ describe('sales', () => {
       .filter({ hasText: rupiah(best?.total_sales ?? 0) })
       .first()
       .waitFor();
+
+    // and as a file
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`penjualan-${month.date_start}-${end}.csv`);
+    const lines = (await text(await file.createReadStream())).trim().split('\r\n');
+    expect(lines[0]).toBe('Tanggal,Pesanan,Penjualan');
+    expect(lines.slice(1)).toEqual(
+      own.series.map(({ date, total_order, total_sales }) => [date, total_order, total_sales].join()),
+    );
   });
 
   test('today’s work leads to the lists it counts', { tags: ['detail'] }, async () => {

@@ -91,6 +91,7 @@ export const sellerDashboard: typeof source = {
   perWeek: 'Per week',
   table: 'Sales per day in figures',
   tableDay: 'Date',
+  fileName: 'sales',
   isToday: 'Today',
   best: 'Best sellers',
   bestNone: 'Nothing was sold in this range.',

@@ -91,6 +91,7 @@ export const sellerDashboard = {
   perWeek: 'Per minggu',
   table: 'Angka penjualan per hari',
   tableDay: 'Tanggal',
+  fileName: 'penjualan',
   isToday: 'Hari ini',
   best: 'Terlaris',
   bestNone: 'Belum ada yang terjual dalam rentang ini.',

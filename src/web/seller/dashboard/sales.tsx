@@ -2,15 +2,18 @@ import { Link, useSearchParams } from 'react-router';
 import { ratingText, shortPercent } from '#common/decimals.ts';
 import { compact, digits, rupiah } from '#common/money.ts';
 import type { Sales } from '#contract/seller-sales.ts';
+import { saveCsv } from '#web/client/csv.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { urls } from '#web/urls.ts';
 import { dayAfter } from '../frame/days.rules.ts';
 import { sellerUrls } from '../seller-urls.ts';
 import type { Dashboard } from './load-dashboard.ts';
-import { changeOf, readPeriod } from './period.rules.ts';
+import { changeOf, type Period, readPeriod } from './period.rules.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
@@ -26,7 +29,10 @@ export const SalesSection = ({ sales, earlier }: Props) => {
     <section aria-labelledby="jual">
       <div className="spread down-2">
         <h2 id="jual">{words.sales}</h2>
-        <PeriodPicker key={`${period.start}${period.end}`} period={period} today={today} />
+        <div className="row">
+          <PeriodPicker key={`${period.start}${period.end}`} period={period} today={today} />
+          <SaveFigures sales={sales} period={period} />
+        </div>
       </div>
       <div className="sales">
         <div className="panel panel-body">
@@ -37,6 +43,25 @@ export const SalesSection = ({ sales, earlier }: Props) => {
       </div>
       <Standing sales={sales} />
     </section>
+  );
+};
+
+/** The figures of each day as a file, to go on reckoning with. */
+const SaveFigures = ({ sales, period }: Pick<Props, 'sales'> & { period: Period }) => {
+  const { sellerDashboard: words } = useMessages();
+  const save = () =>
+    saveCsv(
+      [
+        [words.tableDay, words.totalOrders, words.totalSales],
+        ...sales.series.map(({ date, total_order, total_sales }) => [date, total_order, total_sales]),
+      ],
+      `${words.fileName}-${period.start}-${period.end}.csv`,
+    );
+  return (
+    <Button small onClick={save}>
+      <Icon name="download" />
+      CSV
+    </Button>
   );
 };
 
