@@ -195,6 +195,26 @@ describe('one answer', () => {
   });
 });
 
+test('a replica that falls silent for a moment while the primary is away is waited for: nobody else could answer', async () => {
+  const [primaryWire, wire] = [await faultProxy(pair.primary.url), await faultProxy(pair.standby.url)];
+  const db = shopOn([wire.url], primaryWire.url);
+  await untilFrom(db, 'standby');
+  const price = await priceOf(db.listing);
+  // the primary refuses, as one that was killed does
+  primaryWire.reset();
+  const refusing = setInterval(primaryWire.reset, 20);
+  try {
+    wire.silence();
+    const reads = fromOnePlace(() => Promise.all([priceOf(db.listing), priceOf(db.listing)]));
+    await pause(800);
+    wire.pass();
+    expect(await reads).toEqual([price, price]);
+    expect(await priceOf(db.listing)).toBe(price);
+  } finally {
+    clearInterval(refusing);
+  }
+});
+
 test('without its primary the shop goes on reading from the replicas', async () => {
   const wire = await faultProxy(pair.primary.url);
   const db = shopOn([pair.standby.url], wire.url);

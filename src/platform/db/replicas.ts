@@ -13,6 +13,8 @@ const PROBE_MS = 500;
 /** After so long without an answer to a query its replica is asked whether it still lives, and that for so long. */
 const SUSPECT_MS = 100;
 const ALIVE_MS = 120;
+/** Without a primary, a silent replica is waited for so long. */
+const PATIENCE_MS = 5_000;
 /** A replica that was away or behind is asked again after so many good probes in a row. */
 const GOOD_PROBES = 2;
 /** How many positions of the primary are remembered: minutes of them. */
@@ -26,7 +28,14 @@ export type ReplicaState = {
   lagMs: number | null;
 };
 
-type Replica = ReplicaState & { pool: pg.Pool; probe: pg.Client | null; url: string; good: number };
+type Replica = ReplicaState & {
+  pool: pg.Pool;
+  probe: pg.Client | null;
+  url: string;
+  good: number;
+  /** Whether it was near enough to the primary when it answered last. */
+  wasNear: boolean;
+};
 /** Where the queries of one answer go: to one replica, or for the rest of it to the primary. */
 type Place = { replica: Replica | 'primary' | null };
 const places = new AsyncLocalStorage<Place>();
@@ -96,7 +105,7 @@ export type ReplicasConfig = {
 
 /**
  * Replicas in turn, each asked for as long as it answers and is near enough to the primary. What one of them does not answer
- * is asked of the primary, within 250 ms of its failing.
+ * is asked of the primary, within 250 ms of its failing; while there is no primary, a silent replica is waited for.
  */
 export class Replicas {
   readonly #config: ReplicasConfig;
@@ -123,6 +132,7 @@ export class Replicas {
       probe: null,
       url,
       good: GOOD_PROBES - 1,
+      wasNear: false,
     }));
   }
 
@@ -160,7 +170,7 @@ export class Replicas {
     const place = places.getStore();
     const replica = place?.replica ?? this.#pick();
     if (place) place.replica = replica;
-    if (replica === 'primary' || !replica.isUsed) return this.#primary.query(query);
+    if (replica === 'primary' || !replica.isUsed) return this.#fromPrimary(query);
     try {
       return await this.#answerOf(replica, query);
     } catch (error) {
@@ -169,8 +179,36 @@ export class Replicas {
       if (!isLeftOut && (code === undefined || !BETTER_AT_PRIMARY.has(code))) throw error;
       if (isLeftOut) this.#leaveOut(replica);
       if (place) place.replica = 'primary';
-      return this.#primary.query(query);
+      return this.#fromPrimary(query);
     }
+  }
+
+  /** The primary's answer; while it is away, that of a replica that was left out for its silence. */
+  async #fromPrimary(query: Query): Promise<Found> {
+    if (!this.#isPrimaryThere) return (await this.#fromSilent(query)) ?? this.#primary.query(query);
+    try {
+      return await this.#primary.query(query);
+    } catch (error) {
+      const found = isAway(error) ? await this.#fromSilent(query) : null;
+      if (found === null) throw error;
+      return found;
+    }
+  }
+
+  /** What a replica says that was near the primary while there was one; null: none does within 5 s. */
+  async #fromSilent(query: Query): Promise<Found | null> {
+    const until = Date.now() + PATIENCE_MS;
+    for (const { pool } of this.#replicas.filter(({ wasNear }) => wasNear))
+      while (Date.now() < until) {
+        const answer = pool.query(query).catch((error: unknown) => ({ error }));
+        const first = await Promise.race([answer, pause(until - Date.now(), null, { ref: false })]);
+        if (first === null) break;
+        if (!('error' in first)) return first;
+        // a connection that was not there in time has no code; whatever has one will not become better by waiting
+        if (codeOf(first.error) !== undefined) break;
+        await pause(50, undefined, { ref: false });
+      }
+    return null;
   }
 
   async close(): Promise<void> {
@@ -259,6 +297,7 @@ export class Replicas {
       // one that recovers from nothing is a primary itself, such as where a balancer found no replica
       const lagMs = lsn === null ? 0 : this.#lagAt(positionOf(lsn));
       replica.lagMs = this.#isPrimaryThere ? lagMs : (replica.lagMs ?? 0);
+      if (this.#isPrimaryThere) replica.wasNear = lagMs <= this.#config.maxLagMs;
     } catch {
       await ended(replica.probe);
       replica.probe = null;

@@ -184,9 +184,9 @@ export const Notifications = <C extends NotificationCategory>({
     setQuery(one === null ? {} : { category: one }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <div className="spread wraps">
+      <div className="spread breaks">
         <h1>{words.title}</h1>
-        <div className="row">
+        <div className="row breaks">
           <Link className="link text-14" to={to(settingsPath)}>
             {words.settings}
           </Link>

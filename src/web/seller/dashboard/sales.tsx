@@ -27,9 +27,9 @@ export const SalesSection = ({ sales, earlier }: Props) => {
   const period = readPeriod(params, today);
   return (
     <section aria-labelledby="jual">
-      <div className="spread down-2">
+      <div className="spread breaks down-2">
         <h2 id="jual">{words.sales}</h2>
-        <div className="row">
+        <div className="row breaks">
           <PeriodPicker key={`${period.start}${period.end}`} period={period} today={today} />
           <SaveFigures sales={sales} period={period} />
         </div>
