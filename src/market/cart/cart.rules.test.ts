@@ -108,6 +108,7 @@ describe('the price of one line', () => {
         const { price, flash_applied } = priceLine(one);
         const fits =
           one.flash !== null &&
+          one.flash.price < one.normalPrice &&
           one.qty <= one.flash.left &&
           one.qty + one.flash.bought <= one.flash.limitPerUser;
         expect(flash_applied).toBe(fits);
@@ -128,6 +129,14 @@ describe('the price of one line', () => {
       flash_applied,
     });
   });
+
+  test.each([400, 500])(
+    'a normal price of %i that has fallen to the flash price of 500 or below it',
+    (normalPrice) => {
+      const flash = { price: 500, left: 3, limitPerUser: 5, bought: 0 };
+      expect(priceLine({ qty: 1, normalPrice, flash })).toEqual({ price: normalPrice, flash_applied: false });
+    },
+  );
 });
 
 describe('the prices of a cart', () => {

@@ -168,7 +168,8 @@ export const wholesalePrice = (
 
 /**
  * Rupiah for one piece of a line: the flash price for all its units, or, when one of them is beyond the
- * slot's pieces or the account's limit, the normal price for all of them.
+ * slot's pieces or the account's limit, the normal price for all of them. A normal price that has fallen to the flash price
+ * or below it since stays the price, and takes none of the slot's pieces.
  */
 export const priceLine = (line: {
   qty: number;
@@ -176,7 +177,11 @@ export const priceLine = (line: {
   flash: Pick<LineFlash, 'price' | 'left' | 'limitPerUser' | 'bought'> | null;
 }): Pick<LinePrice, 'price' | 'flash_applied'> => {
   const { qty, normalPrice, flash } = line;
-  const covered = flash !== null && qty <= flash.left && qty + flash.bought <= flash.limitPerUser;
+  const covered =
+    flash !== null &&
+    flash.price < normalPrice &&
+    qty <= flash.left &&
+    qty + flash.bought <= flash.limitPerUser;
   return covered ? { price: flash.price, flash_applied: true } : { price: normalPrice, flash_applied: false };
 };
 

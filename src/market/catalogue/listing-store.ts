@@ -73,7 +73,7 @@ export const writeListing = async (db: Kysely<Schema>, ids: readonly number[]): 
       province_id = excluded.province_id, city_id = excluded.city_id, is_official = excluded.is_official,
       in_stock = excluded.in_stock, stars = excluded.stars, rating = excluded.rating, reviews = excluded.reviews,
       total_sold = excluded.total_sold, normal_price = excluded.normal_price,
-      price = coalesce(l.flash_price, excluded.price), created_at = excluded.created_at,
+      price = least(l.flash_price, excluded.price), created_at = excluded.created_at,
       is_halal = excluded.is_halal, permits = excluded.permits, card = excluded.card
     WHERE (l.card, l.permits, l.leaf, l.top_id, l.middle_id, l.province_id, l.city_id, l.created_at)
       IS DISTINCT FROM (excluded.card, excluded.permits, excluded.leaf, excluded.top_id, excluded.middle_id, excluded.province_id,
@@ -105,7 +105,7 @@ export const fillListing = async (db: Kysely<Schema>): Promise<void> => {
   await countedByPrice(sql`(SELECT *, 1 AS change FROM listing ORDER BY price) l`).execute(db);
 };
 
-/** A product's price in the running slot, or null for its normal price. Rupiah. */
+/** A product's price in the running slot, or null: it is in none. Lists show the normal price where that is lower. Rupiah. */
 export type ListedFlashPrice = { id: number; flashPrice: number | null };
 
 /** Sets what lists and searches filter and sort by; the shown price is worked out when a card is read. */
@@ -122,7 +122,7 @@ export const writeFlashPrices = async (
       SELECT l.id FROM listing l JOIN n ON n.id = l.id WHERE l.flash_price IS DISTINCT FROM n.flash_price
       ORDER BY l.id FOR NO KEY UPDATE OF l
     ), priced AS (
-      UPDATE listing l SET flash_price = n.flash_price, price = coalesce(n.flash_price, l.normal_price)
+      UPDATE listing l SET flash_price = n.flash_price, price = least(n.flash_price, l.normal_price)
       FROM n JOIN held ON held.id = n.id WHERE l.id = n.id
       RETURNING l.id, l.category_id, l.middle_id, l.top_id, l.price, old.price AS was_price
     ), counted AS (

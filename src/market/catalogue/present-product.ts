@@ -95,7 +95,9 @@ export const presentProduct = (
   { tree, flash, flashBasePrices }: CardContext,
 ): Product => {
   const terms = flash.get(card.id);
-  const running = isOnSale(terms) ? terms : null;
+  // one price that is no higher than the slot's is not on sale; of several, another one still may be
+  const isReduced = card.hasVariants || (terms !== undefined && terms.flashPrice < card.base - card.discount);
+  const running = isOnSale(terms) && isReduced ? terms : null;
   const flashedBase = running?.variantId == null ? null : (flashBasePrices.get(running.variantId) ?? null);
   const price = productPrice(card, running, flashedBase);
   const node = tree.byId.get(card.categoryId);

@@ -49,6 +49,18 @@ test('a running slot sets the price while pieces are left', () => {
   expect(productPrice(own, slot(60_000, null, 5), null).publish_price).toBe(90_000);
 });
 
+test('nobody is asked more in a slot than the normal price of now', () => {
+  fc.assert(
+    fc.property(rupiah, rupiah, (base, flashPrice) => {
+      const own = { base, discount: 0 };
+      const least = Math.min(base, flashPrice);
+      expect(productPrice(own, slot(flashPrice), null).publish_price).toBe(least);
+      expect(variantPrice(7, own, slot(flashPrice)).publish_price).toBe(least);
+      expect(variantPrice(7, own, slot(flashPrice, 7)).publish_price).toBe(least);
+    }),
+  );
+});
+
 test('a slot of one variant leaves the others, and the product is as dear as its cheapest', () => {
   const own = { base: 100_000, discount: 0 };
   expect(variantPrice(1, own, slot(60_000, 2)).publish_price).toBe(100_000);

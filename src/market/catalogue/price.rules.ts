@@ -55,10 +55,11 @@ export const lowestOf = (
       return { variant_id, price: Math.min(price.publish_price, ...before) };
     });
 
-/** The price of one variant now. */
+/** The price of one variant now: that of the slot, and never more than its normal one, which may have fallen below since. */
 export const variantPrice = (variantId: number, own: OwnPrice, flash: FlashTerms | null): ShownPrice => {
   const covered = isOnSale(flash) && (flash.variantId === null || flash.variantId === variantId);
-  return shown(own.base, covered ? flash.flashPrice : own.base - own.discount);
+  const normal = own.base - own.discount;
+  return shown(own.base, covered ? Math.min(flash.flashPrice, normal) : normal);
 };
 
 /**
@@ -71,9 +72,7 @@ export const productPrice = (
   flashedBase: number | null,
 ): ShownPrice => {
   const normal = own.base - own.discount;
-  if (!isOnSale(flash)) return shown(own.base, normal);
-  if (flash.variantId === null) return shown(own.base, flash.flashPrice);
-  return flash.flashPrice < normal
+  return isOnSale(flash) && flash.flashPrice < normal
     ? shown(flashedBase ?? own.base, flash.flashPrice)
     : shown(own.base, normal);
 };

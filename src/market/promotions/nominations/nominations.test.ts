@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addToCart, listCart } from '#contract/cart.ts';
+import { productBySlug } from '#contract/catalogue.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import {
   createRound,
@@ -15,6 +16,7 @@ import {
 } from '#contract/nomination.ts';
 import { copySlot, editSlot, flashGoods, setSlotProducts, slotDetail } from '#contract/operator-flash.ts';
 import { listFlashSlots, promoBySlug } from '#contract/promo.ts';
+import { editProduct } from '#contract/seller-product.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { dataOf, refusalOf } from '#tests/support/call-routes.ts';
 import { type Account, createScene, NOON, type Scene } from '#tests/support/scene.ts';
@@ -244,6 +246,8 @@ test('a store withdraws until the start, of its own alone; then the slot has its
 
 test('a campaign of a week has its price and its pieces on every day of it, and no longer', async () => {
   const tent = await scene.product({ product_name: 'Tenda', base_price: 100_000, stock: 20 });
+  const file_id = await scene.upload(scene.sellers.cendana.accountId, 'product');
+  await scene.db.insertInto('product_photos').values({ product_id: tent, position: 0, file_id }).execute();
   await scene.publish();
   const week = { start_at: '2027-01-04T09:00:00+07:00', end_at: '2027-01-11T09:00:00+07:00' };
   const { id } = await opened(week);
@@ -276,6 +280,36 @@ test('a campaign of a week has its price and its pieces on every day of it, and 
   }
   const { products } = dataOf(await scene.call(slotDetail, operator, { params: { id } }));
   expect(products).toMatchObject([{ flash_stock: 5, flash_sold: 3 }]);
+
+  // the store's own price falls below the campaign's: nobody pays more than that, and no piece of the campaign goes
+  const set = (base_price: number) =>
+    scene.call(editProduct, scene.sellers.cendana, { params: {}, input: { product_id: tent, base_price } });
+  const shownNow = async () => {
+    await applyFlashMoments(scene.ctx, scene.clock.now());
+    const { slug } = await scene.db
+      .selectFrom('products')
+      .select('slug')
+      .where('id', '=', tent)
+      .executeTakeFirstOrThrow();
+    const detail = dataOf(await scene.call(productBySlug, null, { params: { slug } }));
+    const { price } = await scene.db
+      .selectFrom('listing')
+      .select('price')
+      .where('id', '=', tent)
+      .executeTakeFirstOrThrow();
+    return { shown: detail.publish_price, listed: price, isOnSale: detail.flash_sale !== null };
+  };
+  expect(await shownNow()).toEqual({ shown: 80_000, listed: 80_000, isOnSale: true });
+  dataOf(await set(70_000));
+  expect(await shownNow()).toEqual({ shown: 70_000, listed: 70_000, isOnSale: false });
+  const cheaper = await asked();
+  expect(cheaper.price).toBe(70_000);
+  dataOf(await scene.chooseCourier(cheaper.buyer).then(() => scene.payCart(cheaper.buyer)));
+  const after = dataOf(await scene.call(slotDetail, operator, { params: { id } }));
+  expect(after.products).toMatchObject([{ flash_sold: 3 }]);
+  dataOf(await set(100_000));
+  expect(await shownNow()).toEqual({ shown: 80_000, listed: 80_000, isOnSale: true });
+
   scene.clock.set(week.end_at);
   scene.ctx.flashPrices.forget?.();
   expect(dataOf(await scene.call(listFlashSlots, null))).toEqual([]);
