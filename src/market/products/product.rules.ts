@@ -1,5 +1,6 @@
 import type { FieldFault } from '#contract/envelope.ts';
 import type { Option } from '#contract/product.ts';
+import { minSoldPrice } from '#contract/seller-row-figures.ts';
 import {
   changedNumbers,
   type NumberStanding,
@@ -114,8 +115,6 @@ export type Change = {
 
 type ChangeResult = { ok: true; product: ProductContent } | { ok: false; faults: FieldFault[] };
 
-/** The lowest price a buyer may be shown. Rupiah. */
-const MIN_PRICE = 100;
 const MAX_STOCK = 999_999;
 
 /** base × percentage / 100, rounded down to whole rupiah. */
@@ -175,7 +174,7 @@ const variantFaults = (options: readonly Option[], variants: readonly VariantCon
     const combination = JSON.stringify(variant.options);
     if (seen.has(combination)) return [{ field, rule: 'unique' }];
     seen.add(combination);
-    return variant.base - variant.discount < MIN_PRICE
+    return variant.base - variant.discount < minSoldPrice
       ? [{ field: `variants.${at}.base_price`, rule: 'min' }]
       : [];
   });
@@ -336,7 +335,7 @@ export const applyChange = (existing: ProductContent | null, change: Change): Ch
   const measured = changedDimensions(now.dimensions, change);
   faults.push(...read.faults, ...measured.faults);
   const first = cheapest(read.variants);
-  if (first === undefined && base - discount < MIN_PRICE) faults.push(priceFault(change));
+  if (first === undefined && base - discount < minSoldPrice) faults.push(priceFault(change));
   const sold = first ?? { base, discount };
   const selling = changedTerms(now, change, sold.base - sold.discount);
   faults.push(...selling.faults);

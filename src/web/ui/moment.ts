@@ -4,7 +4,8 @@ import { dayParts } from '#web/ui/day-text.ts';
 /** One of Indonesia's three times. */
 export type Zone = { name: 'WIB' | 'WITA' | 'WIT'; hours: 7 | 8 | 9 };
 
-const wib: Zone = { name: 'WIB', hours: 7 };
+/** Jakarta's, by which stores and operators plan, wherever they sit. */
+export const wib: Zone = { name: 'WIB', hours: 7 };
 const zones: readonly Zone[] = [wib, { name: 'WITA', hours: 8 }, { name: 'WIT', hours: 9 }];
 
 /** The zone of a browser that says `getTimezoneOffset()` (−480 in Kupang); outside of Indonesia Jakarta's, by name. */

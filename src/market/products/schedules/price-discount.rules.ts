@@ -6,6 +6,8 @@ import {
   type PriceDiscountRepeat,
 } from '#contract/price-discount-kinds.ts';
 import { MAX_OPEN_PRICES, MAX_PRICE_AHEAD_DAYS } from '#contract/price-schedule.ts';
+import { minSoldPrice } from '#contract/seller-row-figures.ts';
+import { percentageOff } from '../product.rules.ts';
 import {
   isSame,
   type OwnPrice,
@@ -21,8 +23,6 @@ export type Repeat = { repeat: PriceDiscountRepeat | null; repeatUntil: string |
 
 const DAY_MS = 86_400_000;
 const stepDays = { daily: 1, weekly: 7 } as const;
-/** The least that one piece may cost. Rupiah. */
-const MIN_PRICE = 100;
 
 /**
  * The periods of a percentage: the first one, and the same hours a day or a week later as long as they begin by the last day.
@@ -58,12 +58,10 @@ export const periodsOf = (
 };
 
 /**
- * A normal price less so many percent of it. What is taken off is rounded down to a whole rupiah, as the discount of a
- * product is (API ProductInput). Rupiah.
+ * A normal price less so many percent of it. Rupiah.
  * @param percent whole, 1 to 90
  */
-export const discounted = (base: number, percent: number): number =>
-  base - Math.floor((base * percent) / 100);
+export const discounted = (base: number, percent: number): number => base - percentageOff(base, percent);
 
 /** What a thing will cost at a moment as far as it is known: a planned price that runs now may be over by then. */
 export const standingAt = (current: OwnPrice, open: readonly Schedule[], at: Date): OwnPrice => {
@@ -86,7 +84,7 @@ export const refusalOf = (
   { standing, price, open, flashSales, isFake }: Priced,
   periods: readonly Span[],
 ): Refused | null => {
-  if (price < MIN_PRICE) return { reason: 'too_low' };
+  if (price < minSoldPrice) return { reason: 'too_low' };
   if (price >= standing.base - standing.discount) return { reason: 'not_lower' };
   const touching = <P extends Period>(others: readonly P[]): P | undefined =>
     others.find((other) => periods.some((one) => overlaps(one, other)));

@@ -58,7 +58,7 @@ const gone = (product_id: number): Verdict => ({
 
 type Facts = { products: ReadonlyMap<number, OwnProduct>; wanted: Wanted; periods: readonly Span[] };
 
-/** Every price that a percentage would make, with why it cannot be where it cannot. `products`: locked for writing. */
+/** Every price that a percentage would make, with why it cannot be where it cannot. */
 const verdictsOn = async (
   tx: Tx<Schema>,
   settings: Settings,

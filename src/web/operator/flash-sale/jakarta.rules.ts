@@ -1,10 +1,7 @@
 import { dayAfter, jakartaTime } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
 import { dayText } from '#web/ui/day-text.ts';
-import { momentText, type Zone } from '#web/ui/moment.ts';
-
-/** Flash sales are planned by Jakarta's clocks, wherever the operator sits. */
-const wib: Zone = { name: 'WIB', hours: 7 };
+import { momentText, wib } from '#web/ui/moment.ts';
 
 /** Monday to Sunday around a day. */
 export const weekAround = (day: string): string[] => {

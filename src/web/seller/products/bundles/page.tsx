@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { datedMoment } from '#web/ui/moment.ts';
+import { datedMoment, wib } from '#web/ui/moment.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -85,8 +85,6 @@ export const HydrateFallback = () => (
 );
 
 const tones = { running: 'badge badge-good', planned: 'badge badge-info', over: 'badge' } as const;
-const wib = { name: 'WIB', hours: 7 } as const;
-
 const Row = ({ bundle, onRemove }: { bundle: OwnBundle; onRemove: () => void }) => {
   const { pricing: words } = useMessages();
   const locale = useLocale();

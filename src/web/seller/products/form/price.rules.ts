@@ -1,7 +1,5 @@
 export type DiscountKind = 'amount' | 'percentage';
 
-export const minPrice = 100;
-
 /** Whole rupiah of what was typed: `Rp 1.250.000` and `1250000` are the same; null when there is no figure. */
 export const rupiahOf = (text: string): number | null => {
   const figures = text.replace(/\D/g, '');
@@ -14,7 +12,7 @@ export const percentOf = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(found) ? null : found;
 };
 
-/** What is taken off a price, in rupiah: the percentage rounded down, as the server does (API ProductInput). */
+/** What is taken off a price, in rupiah: the percentage rounded down, as the server does. */
 export const discountOf = (base: number, kind: DiscountKind, text: string): number =>
   kind === 'amount'
     ? (rupiahOf(text) ?? 0)

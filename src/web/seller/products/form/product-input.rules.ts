@@ -1,4 +1,5 @@
-import { discountOf, minPrice, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
+import { minSoldPrice } from '#contract/seller-row-figures.ts';
+import { discountOf, percentOf, priceAfter, rupiahOf } from './price.rules.ts';
 import { dimensions, type ProductValues } from './product-values.ts';
 import { maxVariants, rowsFor, type VariantRow } from './variant-rows.rules.ts';
 
@@ -130,7 +131,7 @@ export const productFaults = (values: ProductValues, words: Sentences): Record<s
   if (base === null && variants.length === 0) faults.base_price = words.needed.price;
   else if (base !== null && discountOf(base, values.discountKind, values.discount) > 0) {
     const { price } = priceAfter(base, values.discountKind, values.discount);
-    if (price < minPrice) faults.discount = words.resultTooLow;
+    if (price < minSoldPrice) faults.discount = words.resultTooLow;
   }
   if (rupiahOf(values.weight) === null) faults.weight = words.needed.weight;
   if (variants.length === 0 && rupiahOf(values.stock) === null) faults.stock = words.needed.stock;

@@ -20,13 +20,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { datedMoment } from '#web/ui/moment.ts';
+import { datedMoment, wib } from '#web/ui/moment.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { LineField } from '../form/line-field.tsx';
 import { productUrls } from '../product-urls.ts';
-import { wib } from './schedule-list.tsx';
+import { PeriodFields } from './period-fields.tsx';
 
 type Choosable = { id: number; name: string; variants: number };
 
@@ -218,28 +218,7 @@ export const DiscountForm = ({ products, ticked }: Props) => {
                 />
               )}
             </Field>
-            <Field label={words.start} error={errorOf('start_at')}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  name="start_at"
-                  withTime
-                  value={values.start}
-                  onChange={(start) => change({ start })}
-                />
-              )}
-            </Field>
-            <Field label={words.until} error={errorOf('end_at')}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  name="end_at"
-                  withTime
-                  value={values.end}
-                  onChange={(end) => change({ end })}
-                />
-              )}
-            </Field>
+            <PeriodFields values={values} onChange={change} errorOf={errorOf} />
             {values.repeat !== 'none' && (
               <Field
                 label={words.discountUntil}

@@ -6,9 +6,8 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { datedMoment } from '#web/ui/moment.ts';
+import { datedMoment, wib } from '#web/ui/moment.ts';
 import { useToast } from '#web/ui/toast-store.ts';
-import { wib } from './schedule-list.tsx';
 
 /** Percentages that were taken off many products at once, each of which can be called off as a whole. */
 export const DiscountGroups = ({ discounts }: { discounts: readonly PriceDiscount[] }) => {

@@ -6,13 +6,12 @@ import type { SellerProduct } from '#contract/seller-product.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/date/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import { LineField } from '../form/line-field.tsx';
 import { rupiahOf } from '../form/price.rules.ts';
+import { PeriodFields } from './period-fields.tsx';
 
 type Sold = { variantId: number | null; name: string; price: number };
 
@@ -96,28 +95,7 @@ export const ScheduleForm = ({ product, onSaved }: Props) => {
       </div>
       {sold.length > 1 && <p className="quiet small">{words.variantsHelp}</p>}
       <div className="pairs">
-        <Field label={words.start} error={errorOf('start_at')}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="start_at"
-              withTime
-              value={values.start}
-              onChange={(start) => change({ start })}
-            />
-          )}
-        </Field>
-        <Field label={words.until} help={words.untilHelp} error={errorOf('end_at')}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="end_at"
-              withTime
-              value={values.end}
-              onChange={(end) => change({ end })}
-            />
-          )}
-        </Field>
+        <PeriodFields values={values} onChange={change} errorOf={errorOf} endHelp={words.untilHelp} />
       </div>
       <FormMessage message={draft.message} />
       <p>

@@ -7,14 +7,12 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { datedMoment } from '#web/ui/moment.ts';
+import { datedMoment, wib } from '#web/ui/moment.ts';
 import { Price } from '#web/ui/price.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { productUrls } from '../product-urls.ts';
 
 /** Sellers plan by Jakarta's clocks, wherever they are. */
-export const wib = { name: 'WIB', hours: 7 } as const;
-
 const tones = {
   running: 'badge badge-good',
   planned: 'badge badge-info',
