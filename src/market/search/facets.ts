@@ -255,11 +255,13 @@ const countInEngine = async (
       (await engine.countByTopCategory(query)).map(({ id, products }) => ({ id, total_product: products })),
     places: async () =>
       (await engine.countByPlace(query)).map(({ products, ...place }) => ({
-        ...{ ...place, total_product: products },
+        ...place,
+        total_product: products,
       })),
     prices: async () =>
       (await engine.countByPrice(query, sliceBounds)).map(({ slice, products }) => ({
-        ...{ slice, total_product: products },
+        slice,
+        total_product: products,
       })),
   });
   const counted = await Promise.all(Object.entries(asked).map(async ([facet, rows]) => [facet, await rows]));

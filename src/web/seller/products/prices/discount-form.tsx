@@ -177,7 +177,9 @@ export const DiscountForm = ({ products, ticked }: Props) => {
               <li key={id}>
                 <Checkbox checked={values.picked.includes(id)} onChange={(is) => pick([id], is)}>
                   <span>{name}</span>
-                  {variants > 0 && <span className="quiet small keep">{words.discountVariants(variants)}</span>}
+                  {variants > 0 && (
+                    <span className="quiet small keep">{words.discountVariants(variants)}</span>
+                  )}
                 </Checkbox>
               </li>
             ))}
