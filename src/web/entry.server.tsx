@@ -7,6 +7,7 @@ import {
   isRouteErrorResponse,
   type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -17,6 +18,7 @@ import { apiContext } from './client/page-load.ts';
 import { ownRoutes } from './own-routes.ts';
 import { routesOf } from './routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
+import { isApart, isOfStore } from './urls.ts';
 
 /**
  * A page as it leaves the renderer: `head` up to and without `</head>`, `body` from there to the page's end, `data` what
@@ -34,11 +36,20 @@ export type RenderedPage = {
 /** Scripts and style sheets of source files (by their paths from the project's root) as HTML for the head of a page. */
 export type AssetTags = (files: readonly string[]) => string | Promise<string>;
 
-const handlerOf = (locale: Locale) =>
-  createStaticHandler(routesOf(locale, [...sellerRoutes(locale), ...ownRoutes(locale)]));
-const handlers: Record<Locale, ReturnType<typeof createStaticHandler>> = {
-  id: handlerOf('id'),
-  en: handlerOf('en'),
+/** The routes that the document of an address knows in the browser (entry.client.tsx): each is tried for each page. */
+const documentRoutes = (locale: Locale) => ({
+  shop: () => routesOf(locale),
+  store: () => routesOf(locale, sellerRoutes(locale)),
+  apart: () => routesOf(locale, ownRoutes(locale)),
+});
+const handlers = new Map<string, StaticHandler>();
+const handlerFor = (path: string): StaticHandler => {
+  const locale = localeOfPath(path);
+  const area = isOfStore(path) ? 'store' : isApart(path) ? 'apart' : 'shop';
+  const key = `${locale} ${area}`;
+  const handler = handlers.get(key) ?? createStaticHandler(documentRoutes(locale)[area]());
+  handlers.set(key, handler);
+  return handler;
 };
 
 /** A page whose parts may come later (what stands in place of a page): all of it is awaited, since it is kept whole. */
@@ -83,9 +94,8 @@ const fileOf = (routeId: string): string => routeId.slice(routeId.lastIndexOf(' 
 export const createPageHandler =
   (assetTags: AssetTags) =>
   async (url: URL, api: Api, isKnown: (source: string) => boolean): Promise<RenderedPage | null> => {
-    const locale = localeOfPath(url.pathname);
     const requestContext = new RouterContextProvider(new Map([[apiContext, api]]));
-    const context = await handlers[locale].query(new Request(url), { requestContext });
+    const context = await handlerFor(url.pathname).query(new Request(url), { requestContext });
     if (context instanceof Response)
       return { status: context.status, html: null, location: context.headers.get('location'), faults: [] };
 
