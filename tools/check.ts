@@ -24,18 +24,23 @@ const check = (name: string, ok: boolean) => {
 const program = async (name: string, ...args: string[]) =>
   check(name, (await runNode(args, { show: true })).code === 0);
 
-await program('types', 'node_modules/typescript/bin/tsc', '--project', '.');
+// one processor alone, for as long as all the others together: beside them
+const types = runNode(['node_modules/typescript/bin/tsc', '--project', '.']);
 await program('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 await program('boundaries', 'tools/checks/cruise.ts');
 await program('public doors of libraries', 'tools/checks/public-doors.ts');
 await program('migrations beside a running shop', 'tools/checks/migrations.ts');
 // servers of the API's tests send pages too
 check('build', buildIfStale(root));
+const browserProblem = everything ? ensureChromium() : null;
+if (browserProblem) console.error(browserProblem);
+if (everything) check('a Chromium for the browser tests', !browserProblem);
+const { code, output } = await types;
+process.stdout.write(output);
+check('types', code === 0);
+
 if (everything) {
-  const problem = ensureChromium();
-  if (problem) console.error(problem);
-  check('a Chromium for the browser tests', !problem);
-  count(await runVitest([...FAST, 'faults', 'races', 'timed', ...(problem ? [] : ['e2e'])]));
+  count(await runVitest([...FAST, 'faults', 'races', 'timed', ...(browserProblem ? [] : ['e2e'])]));
 } else {
   count(await runVitest(FAST));
 }
