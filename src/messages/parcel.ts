@@ -107,7 +107,3 @@ const tables: Record<Locale, Record<ParcelWord, string>> = { id, en };
 
 export const parcelWord = (locale: Locale, word: ParcelWord, count = 0): string =>
   tables[locale][word].replace('{count}', String(count));
-
-/** A word as the name of a file begins with it: `daftar-pengambilan-barang`. */
-export const parcelFileWord = (locale: Locale, word: ParcelWord): string =>
-  parcelWord(locale, word).toLowerCase().replaceAll(' ', '-');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Person, peopleOf } from '#tests/support/people.ts';
 import { readingServer } from '#tests/support/reading-server.ts';
 
 const server = await readingServer();
@@ -77,4 +78,53 @@ test('a category shows its English name where it has one', async () => {
   const [indonesian, english] = [await read('id'), await read('en')];
   expect(english.map((one) => one.slug)).toEqual(indonesian.map((one) => one.slug));
   expect(english.some((one, index) => one.name !== indonesian[index]?.name)).toBe(true);
+});
+
+test('#308 files are named in the language of whoever saves them', async () => {
+  const namesOf = async ({ token }: Person, path: string) => {
+    const names = ['id', 'en'].map(async (language) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+      const answer = await fetch(`${server.url}/api${path}`, { headers });
+      await answer.arrayBuffer();
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      return name?.replace(/\d{4}-\d\d-\d\d/g, 'DAY');
+    });
+    return Promise.all(names);
+  };
+  const area = '/merchant/dashboard';
+  const { known } = peopleOf(server.databaseUrl);
+  const seller = await known('penjual@lokapasar.test');
+  const { body } = await ask(`${area}/order/list?status=processed`, {
+    authorization: `Bearer ${seller.token}`,
+  });
+  const [{ order_code: code } = { order_code: '' }] = body.data as unknown as { order_code: string }[];
+  const ofSeller: [path: string, id: string, en: string][] = [
+    [
+      `${area}/orders/label?order_codes[]=${code}`,
+      `label-pengiriman-${code}.pdf`,
+      `shipping-label-${code}.pdf`,
+    ],
+    [`${area}/orders/picking?format=csv`, 'daftar-pengambilan-barang-DAY.csv', 'picking-list-DAY.csv'],
+    [`${area}/orders/export?format=csv`, 'pesanan-DAY.csv', 'orders-DAY.csv'],
+    [`${area}/product/export?format=xlsx`, 'produk-DAY.xlsx', 'products-DAY.xlsx'],
+    [`${area}/product/import/template`, 'contoh-impor-produk.csv', 'product-import-sample.csv'],
+    [`${area}/wallet/export`, 'saldo-DAY.csv', 'balance-DAY.csv'],
+    [`${area}/invoices/month?month=2026-11&format=csv`, 'nota-2026-11.csv', 'invoices-2026-11.csv'],
+  ];
+  for (const [path, ...names] of ofSeller) expect(await namesOf(seller, path), path).toEqual(names);
+
+  const operator = await known('operator@lokapasar.test');
+  const days = 'date_start=2026-11-01&date_end=2026-11-20';
+  const ofOperator: [path: string, id: string, en: string][] = [
+    [`/operator/reports/export?report=sales&${days}`, 'penjualan-DAY-DAY.csv', 'sales-DAY-DAY.csv'],
+    ['/operator/accounting/export?month=2026-11&report=taxes', 'pajak-2026-11.csv', 'taxes-2026-11.csv'],
+    [
+      '/operator/accounting/export?month=2026-11&report=account&account=merchant_wallet',
+      'saldo-toko-2026-11.csv',
+      'balance-of-store-2026-11.csv',
+    ],
+    ['/operator/tax/income?month=2026-11', 'pph22-2026-11.csv', 'income-tax-2026-11.csv'],
+    ['/operator/withdraw/bankfile', 'penarikan-DAY.csv', 'withdrawals-DAY.csv'],
+  ];
+  for (const [path, ...names] of ofOperator) expect(await namesOf(operator, path), path).toEqual(names);
 });

@@ -69,7 +69,9 @@ const ofOrders = async (film: Film): Promise<void> => {
       const tick = { id: `Pilih ${order_code}`, en: `Select ${order_code}` };
       await page.getByRole('checkbox', { name: tick[look.locale] }).check();
       await saves(page, look, button(page, look, { id: 'Cetak 1 label', en: 'Print 1 label' }), {
-        ...{ kind: 'pdf', name: new RegExp(`^label-${order_code}\\.pdf$`), call: orderLabels },
+        kind: 'pdf',
+        name: new RegExp(`^(label-pengiriman|shipping-label)-${order_code}\\.pdf$`),
+        call: orderLabels,
       });
     },
   });
@@ -116,7 +118,7 @@ const exported = (
 
 const ofProducts = async (film: Film): Promise<void> => {
   await exported(film, 'products-export', `${area}/product`, { id: 'Produk', en: 'Products' }, (kind) => ({
-    ...{ kind, name: new RegExp(`^produk-\\d{4}-\\d\\d-\\d\\d\\.${kind}$`), call: exportProducts },
+    ...{ kind, name: new RegExp(`^(produk|products)-\\d{4}-\\d\\d-\\d\\d\\.${kind}$`), call: exportProducts },
     // columns are named as the import reads them
     ...(kind === 'csv' && { head: { id: 'product_name', en: 'product_name' } }),
   }));
@@ -124,7 +126,7 @@ const ofProducts = async (film: Film): Promise<void> => {
   await film.show('import-sample', 'seller', `${area}/product/import`, [sample], {
     act: (page, look) =>
       saves(page, look, button(page, look, sample), {
-        ...{ kind: 'csv', name: /^lokapasar-produk\.csv$/, call: importTemplate },
+        ...{ kind: 'csv', name: /^(contoh-impor-produk|product-import-sample)\.csv$/, call: importTemplate },
         head: { id: 'product_name', en: 'product_name' },
       }),
   });
@@ -152,7 +154,8 @@ const ofOperator = async (film: Film): Promise<void> => {
         const label = kind.toUpperCase();
         const name = { id: `Unduh ${label}`, en: `Download ${label}` };
         await saves(page, look, button(page, look, name), {
-          ...{ kind, name: new RegExp(`^sales-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d\\.${kind}$`) },
+          kind,
+          name: new RegExp(`^(penjualan|sales)-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d\\.${kind}$`),
           call: exportReport,
           ...(kind === 'csv' && { head: { id: 'Tanggal', en: 'Day' } }),
         });
@@ -174,7 +177,7 @@ const ofOperator = async (film: Film): Promise<void> => {
   await show('orders-list', 'operator', '/operator/order', [orders], {
     act: (page, look) =>
       saves(page, look, button(page, look, { id: 'Unduh CSV', en: 'Download CSV' }), {
-        ...{ kind: 'csv', name: /^order-\d{4}-\d\d-\d\d\.csv$/ },
+        ...{ kind: 'csv', name: /^(pesanan|orders)-\d{4}-\d\d-\d\d\.csv$/ },
       }),
   });
 };

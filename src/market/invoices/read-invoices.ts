@@ -7,6 +7,7 @@ import { pageMeta } from '#common/paging.ts';
 import { type Answer, ok, paged, refuse } from '#contract/envelope.ts';
 import type { InvoiceSummary } from '#contract/invoice.ts';
 import { toIso } from '#contract/scalars.ts';
+import { fileWord } from '#messages/file-names.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { openText } from '#platform/sealed-text.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
@@ -64,7 +65,8 @@ export const printInvoice = async (
 ): Promise<FileAnswer> => {
   const [printed] = await opened(deps, [invoice]);
   if (printed === undefined) throw new Error('A document that is none cannot be printed.');
-  const name = slip === undefined ? fileName(invoice) : `slip-${invoice.order_code}.pdf`;
+  const name =
+    slip === undefined ? fileName(invoice) : `${fileWord(locale, 'slip')}-${invoice.order_code}.pdf`;
   return { name, mime: 'application/pdf', body: Readable.from(await pdf(printed, locale, slip)) };
 };
 
@@ -168,7 +170,7 @@ export const invoicesOfMonth = (
   { month, format }: { month: string; format: 'zip' | 'csv' },
   locale: Locale,
 ): Answer<FileAnswer> => {
-  const name = `invoices-${month}.${format}`;
+  const name = `${fileWord(locale, 'invoices')}-${month}.${format}`;
   const documents = documentsOf(deps, { search: '', merchantId, kind: null, ...instantsOfMonth(month) });
   if (format === 'zip') return ok({ name, mime: 'application/zip', body: zipOf(documents, locale) });
   return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(tableOf(documents))) });
@@ -193,6 +195,7 @@ export const efakturOfMonth = async (deps: Deps, month: string): Promise<Answer<
   for await (const one of documentsOf(deps, filter))
     if (one.vat > 0 && one.store_npwp !== '') wanted.push(one);
   return ok({
+    // e-Faktur and the unified return (SPT Unifikasi) are names of the tax office in any language
     name: `efaktur-${month}.xml`,
     mime: 'application/xml',
     body: efakturXml(platform, month, wanted),

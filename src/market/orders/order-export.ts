@@ -5,7 +5,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import type { exportOrders as exportCall } from '#contract/seller-order.ts';
-import { type ParcelWord, parcelFileWord, parcelWord } from '#messages/parcel.ts';
+import { fileWord } from '#messages/file-names.ts';
+import { type ParcelWord, parcelWord } from '#messages/parcel.ts';
 import { serverMessage } from '#messages/server.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
@@ -130,7 +131,7 @@ export const exportOrders = async (
   if (period === null) return invalid({ field: 'date_start', rule: 'date_range' });
   await expireOverdueOrders(ctx, { merchantId });
   const rows = orderRows(ctx, merchantId, { statuses: status, search, ...period }, locale);
-  const name = `${parcelFileWord(locale, 'sheet')}-${toIso(ctx.clock.now()).slice(0, 10)}.${format}`;
+  const name = `${fileWord(locale, 'orders')}-${toIso(ctx.clock.now()).slice(0, 10)}.${format}`;
   if (format === 'csv') return ok({ name, mime: CSV, body: Readable.from(csvOf(rows)) });
   return ok({ name, mime: XLSX, body: Readable.from(xlsxOf(parcelWord(locale, 'sheet'), rows)) });
 };

@@ -97,7 +97,7 @@ const noPrices = (words: string) => {
 test('a label is one A6 page: receiver, store, contents, bars and square code; no price', async () => {
   const order_code = await scene.order({ buyer: me, products: [shirt], status: 'processed' });
   const label = await file(orderLabels, { order_codes: order_code });
-  expect(label).toMatchObject({ name: `label-${order_code}.pdf`, mime: 'application/pdf' });
+  expect(label).toMatchObject({ name: `label-pengiriman-${order_code}.pdf`, mime: 'application/pdf' });
   const [page, ...others] = printed(await bytesOf(label));
   expect(others).toEqual([]);
   expect(page!.size.map((side) => Math.round((side / 72) * 25.4))).toEqual([0, 0, 105, 148]);
@@ -288,7 +288,7 @@ test('over HTTP the file comes under its name, kept by nobody; a refusal is an e
   expect(sent.statusCode).toBe(200);
   expect(sent.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': expect.stringContaining(`filename="label-${order_code}.pdf"`),
+    'content-disposition': expect.stringContaining(`filename="label-pengiriman-${order_code}.pdf"`),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });

@@ -3,7 +3,8 @@ import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
 import { maxOrdersAtOnce } from '#contract/seller-order.ts';
-import { parcelFileWord, parcelWord } from '#messages/parcel.ts';
+import { fileWord } from '#messages/file-names.ts';
+import { parcelWord } from '#messages/parcel.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
 import type { AppContext } from '../context.ts';
@@ -74,7 +75,7 @@ export const orderLabels = async (
     ctx.config.keys,
     codes.map((code) => idOf.get(code) ?? 0),
   );
-  const name = codes.length === 1 ? `label-${codes[0]}.pdf` : `label-${today(ctx)}.pdf`;
+  const name = `${fileWord(locale, 'label')}-${codes.length === 1 ? codes[0] : today(ctx)}.pdf`;
   return ok({ name, mime: PDF, body: await labelsPdf(parts.map(parcelLabel), locale) });
 };
 
@@ -124,7 +125,7 @@ export const pickingList = async (
   const ids =
     chosen?.map((one) => one.id) ?? (await processedOrders(ctx.db, merchantId, 10 * maxOrdersAtOnce));
   const rows = pickingRows(await itemsToPick(ctx.db, ids));
-  const name = `${parcelFileWord(locale, 'picking')}-${today(ctx)}.${format}`;
+  const name = `${fileWord(locale, 'picking')}-${today(ctx)}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: CSV, body: Readable.from(csvOf(pickingTable(rows, locale))) });
   return ok({

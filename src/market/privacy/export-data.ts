@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { seal, unseal } from '#platform/files/seal.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { enqueue, handle, type JobHandler, job, type Timer } from '#platform/jobs.ts';
@@ -98,13 +99,14 @@ export const downloadExport = async (
   ctx: AppContext,
   userId: number,
   ticket: string,
+  locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
   const now = ctx.clock.now();
   const taken = await ctx.db.transact((tx) => takeArchive(tx, userId, hashOf(ticket), now));
   if (taken === null) return refuse('not_found');
   const sealed = { bytes: taken.archive, sealedKey: taken.sealed_key };
   return ok({
-    name: `data-lokapasar-${toIso(now).slice(0, 10)}.zip`,
+    name: `${fileWord(locale, 'ownData')}-${toIso(now).slice(0, 10)}.zip`,
     mime: 'application/zip',
     body: unseal(ctx.config.keys, taken.id, sealed),
   });

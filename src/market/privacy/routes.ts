@@ -36,7 +36,9 @@ export const privacyRoutes = (ctx: AppContext, ports: ClosingPorts): Route[] => 
     async ({ caller }) => (await requestExport(ctx, userIdOf(caller))) ?? readOwnData(ctx, userIdOf(caller)),
   ),
   route(openCall, ({ caller }) => openExport(ctx, userIdOf(caller))),
-  route(downloadCall, ({ caller, input }) => downloadExport(ctx, userIdOf(caller), input.ticket)),
+  route(downloadCall, ({ caller, input, locale }) =>
+    downloadExport(ctx, userIdOf(caller), input.ticket, locale),
+  ),
   route(
     sendDataRequest,
     async ({ caller, input }) =>

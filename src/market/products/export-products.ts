@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { guardFormula } from '#common/formula-guard.ts';
+import type { Locale } from '#common/locale.ts';
+import { fileWord } from '#messages/file-names.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { BYTE_ORDER_MARK, csvLine, csvOf } from '#platform/spreadsheets/csv.ts';
 import { xlsxOf } from '#platform/spreadsheets/xlsx.ts';
@@ -108,21 +110,23 @@ export const exportFile = (
   ctx: Pick<MarketContext, 'db' | 'clock'>,
   merchantId: number,
   format: 'csv' | 'xlsx',
+  locale: Locale,
 ): FileAnswer => {
   const day = new Date(ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const name = `${fileWord(locale, 'products')}-${day}.${format}`;
   const lines = allLines(ctx, merchantId);
   return format === 'csv'
-    ? { name: `produk-${day}.csv`, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(lines)) }
+    ? { name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(lines)) }
     : {
-        name: `produk-${day}.xlsx`,
+        name,
         mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: Readable.from(xlsxOf('Produk', guarded(lines))),
+        body: Readable.from(xlsxOf(fileWord(locale, 'products'), guarded(lines))),
       };
 };
 
 /** An empty spreadsheet for the import. */
-export const importTemplate: FileAnswer = {
-  name: 'lokapasar-produk.csv',
+export const importTemplate = (locale: Locale): FileAnswer => ({
+  name: `${fileWord(locale, 'productSample')}.csv`,
   mime: 'text/csv; charset=utf-8',
   body: `${BYTE_ORDER_MARK}${csvLine(TEMPLATE)}`,
-};
+});

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok } from '#contract/envelope.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { reportWord, reportWords } from '#messages/reports.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
@@ -24,9 +25,9 @@ export const exportReport = async (
         columns[index]?.kind === 'key' && typeof cell === 'string' ? reportWords(locale, cell) : cell,
       );
   };
-  const name = `${report}-${date_start}-${date_end}.${format}`;
+  const name = `${fileWord(locale, report)}-${date_start}-${date_end}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(lines())) });
   const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return ok({ name, mime, body: Readable.from(xlsxOf(report, lines())) });
+  return ok({ name, mime, body: Readable.from(xlsxOf(fileWord(locale, report), lines())) });
 };

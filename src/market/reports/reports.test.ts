@@ -281,7 +281,7 @@ test('a report is a file of the same rows, in the reader’s words, and what a s
     return { name: answer.name, bytes: Buffer.concat(parts) };
   };
   const csv = await file('csv', 'id');
-  expect(csv.name).toBe('searches-2026-10-30-2026-11-28.csv');
+  expect(csv.name).toBe('pencarian-tanpa-hasil-2026-10-30-2026-11-28.csv');
   expect(csv.bytes.toString('utf8')).toBe(
     "\uFEFFKata yang dicari,Kali dicari,Hari\r\n'=1+1,9,1\r\nkacamata renang,5,2\r\nsepatu roda,4,1\r\n",
   );

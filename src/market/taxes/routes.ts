@@ -38,7 +38,7 @@ export const taxRoutes: AppRoutes = (ctx) => [
   route(saveTaxIdentity, (call) => saveIdentity(ctx, actorOf(call), call.input)),
   route(taxStatements, ({ input, link }) => listStatements(ctx, input, link)),
   route(decideTaxStatement, (call) => decide(ctx, actorOf(call), call.input)),
-  route(incomeTaxOfMonth, (call) => incomeTaxList(ctx, actorOf(call), call.input)),
+  route(incomeTaxOfMonth, (call) => incomeTaxList(ctx, actorOf(call), call.input, call.locale)),
   route(unificationOfMonth, (call) => unificationReturn(ctx, actorOf(call), call.input)),
   route(taxExemptions, async ({ locale }) => list(await readExemptions(ctx, locale))),
   route(addTaxExemption, (call) => addExemption(ctx, actorOf(call), call.input, call.locale)),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { jakartaDay } from '#common/jakarta-time.ts';
+import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, ok, paged, refuse } from '#contract/envelope.ts';
@@ -12,6 +13,7 @@ import type {
   taxStatements,
   unificationOfMonth,
 } from '#contract/tax.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { markReferenced, ownFile } from '#platform/files/own-file.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { openText, sealText } from '#platform/sealed-text.ts';
@@ -175,10 +177,11 @@ export const incomeTaxList = async (
   ctx: Deps,
   actor: Actor,
   { month, format }: InputOf<typeof incomeTaxOfMonth>,
+  locale: Locale,
 ): Promise<Answer<FileAnswer>> => {
   const event = { action: 'tax.list', target: `month:${month}` };
   await ctx.db.transact((tx) => recordAudit(tx, actor, event, ctx.clock.now()));
-  const name = `pph22-${month}.${format}`;
+  const name = `${fileWord(locale, 'incomeTax')}-${month}.${format}`;
   const rows = taxRows(ctx, month);
   if (format === 'csv')
     return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(rows)) });

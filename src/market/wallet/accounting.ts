@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { jakartaDay } from '#common/jakarta-time.ts';
 import type { Locale } from '#common/locale.ts';
+import { plainSlug } from '#common/slug.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, invalid, list, ok, type Refusal, refuse } from '#contract/envelope.ts';
 import type { exportLedger as exportCall, TrialBalance } from '#contract/operator-accounting.ts';
 import { toIso } from '#contract/scalars.ts';
 import { accountingWord, ledgerColumns } from '#messages/accounting.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { ledgerAccountLabel } from '#messages/ledger.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
@@ -151,10 +153,14 @@ export const exportBooks = (
   { month, report, account, format }: InputOf<typeof exportCall>,
   locale: Locale,
 ): Answer<FileAnswer> => {
-  if (report === 'account' && account === null) return invalid({ field: 'account', rule: 'required' });
+  const word =
+    report === 'account'
+      ? account && plainSlug(ledgerAccountLabel(locale, account, ''), 60)
+      : fileWord(locale, report);
+  if (word === null) return invalid({ field: 'account', rule: 'required' });
   const kinds = report === 'account' && account !== null ? [account] : (kindsOf[report] ?? null);
   const rows = entryRows(ctx, month, kinds, locale);
-  const name = `${report === 'account' ? account : report}-${month}.${format}`;
+  const name = `${word}-${month}.${format}`;
   if (format === 'csv')
     return ok({ name, mime: 'text/csv; charset=utf-8', body: Readable.from(csvOf(rows)) });
   const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

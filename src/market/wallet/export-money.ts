@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Locale } from '#common/locale.ts';
 import { type Answer, ok } from '#contract/envelope.ts';
 import { toIso } from '#contract/scalars.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { moneyColumns } from '#messages/wallet.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import { type Cell, csvOf } from '#platform/spreadsheets/csv.ts';
@@ -39,7 +40,7 @@ export const exportMoney = (
   locale: Locale,
 ): Answer<FileAnswer> =>
   ok({
-    name: `money-${toIso(ctx.clock.now()).slice(0, 10)}.csv`,
+    name: `${fileWord(locale, 'money')}-${toIso(ctx.clock.now()).slice(0, 10)}.csv`,
     mime: 'text/csv; charset=utf-8',
     body: Readable.from(csvOf(rowsOf(ctx, merchantId, locale))),
   });

@@ -205,7 +205,7 @@ test('the bank’s file: what waits, the fee taken off, formulas harmless, and w
   const two = await requested({ userId: buyer }, 'Rani, S.E.', 60_000);
   const answer = okOf(await as(operator).file([one.withdraw_id, two.withdraw_id]));
   const file = answer.data as { name: string; body: Readable };
-  expect(file.name).toBe('withdraw-2026-11-20.csv');
+  expect(file.name).toBe('penarikan-2026-11-20.csv');
   expect((await text(file.body)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Bank,Nomor Rekening,Atas Nama,Jumlah (Rp),Kode Penarikan,Cabang',
     `Bank Lontar,0012345678,'=1+1,72500,${one.withdraw_code},`,

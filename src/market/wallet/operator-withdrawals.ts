@@ -14,6 +14,7 @@ import type {
 } from '#contract/operator-wallet.ts';
 import { toIso } from '#contract/scalars.ts';
 import { bankFileWords } from '#messages/bank-file.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { rollback, type Tx } from '#platform/db/database.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { KeyRing } from '#platform/keys.ts';
@@ -257,7 +258,7 @@ export const bankFile = async (
     after: { rows: rows.length, total, withdraw_ids: rows.map((row) => row.id) },
   };
   await db.transact((tx) => recordAudit(tx, actor, event, now));
-  const name = `withdraw-${toIso(now).slice(0, 10)}.csv`;
+  const name = `${fileWord(locale, 'withdrawals')}-${toIso(now).slice(0, 10)}.csv`;
   return ok({
     name,
     mime: 'text/csv; charset=utf-8',

@@ -69,7 +69,6 @@ const screening: ScreeningMessages['screening'] = {
   noQueue: 'No products match.',
   queueNone: { title: 'Nothing was held yet', text: 'Products that a rule holds appear here.' },
   appealSays: (text) => `Appeal: ${text}`,
-  queueFile: 'product-checks',
 
   rules: 'Rules',
   rulesText: 'They hold products that are saved or shown from then on.',
@@ -122,7 +121,6 @@ const screening: ScreeningMessages['screening'] = {
   rejectText: 'Sellers read the reason. A product that requires this number is off sale until it is mended.',
   noNumbers: 'No numbers match.',
   numbersNone: { title: 'No numbers yet', text: 'Numbers that sellers enter appear here.' },
-  numbersFile: 'permit-numbers',
   duties: 'What categories ask',
   dutiesText:
     'Categories below follow, unless they say otherwise. Products on sale without a required number go off sale within ten minutes of its first day.',

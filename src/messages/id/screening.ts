@@ -74,7 +74,6 @@ const screening = {
   noQueue: 'Tidak ada produk yang cocok.',
   queueNone: { title: 'Belum ada yang ditahan', text: 'Produk yang ditahan aturan muncul di sini.' },
   appealSays: (text: string) => `Banding: ${text}`,
-  queueFile: 'pemeriksaan',
 
   rules: 'Aturan pemeriksaan',
   rulesText: 'Berlaku untuk produk yang disimpan atau ditampilkan sejak aturan disimpan.',
@@ -128,7 +127,6 @@ const screening = {
     'Penjual membaca alasannya. Produk yang wajib punya nomor ini berhenti dijual sampai diperbaiki.',
   noNumbers: 'Tidak ada nomor yang cocok.',
   numbersNone: { title: 'Belum ada nomor', text: 'Nomor yang diisi penjual muncul di sini.' },
-  numbersFile: 'nomor-izin',
   duties: 'Kewajiban per kategori',
   dutiesText:
     'Kategori di bawahnya ikut, kecuali diatur sendiri. Produk yang sudah dijual tanpa nomor wajib berhenti dijual dalam sepuluh menit setelah hari mulainya.',

@@ -6,8 +6,8 @@ import { callHeaders, pathOf } from '#web/client/browser-api.ts';
 import { readToken } from './credential.ts';
 import { forgetIfRefused } from './session.ts';
 
-const nameOf = (response: Response, otherwise: string): string =>
-  /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
+const nameOf = (response: Response): string | undefined =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
 
 /** Gives the reader a file under a name. */
 export const saveFile = (blob: Blob, name: string): void => {
@@ -23,13 +23,14 @@ export const saveFile = (blob: Blob, name: string): void => {
 };
 
 /**
- * Saves what a call of kind `file` answers. A plain link could not do it: the credential goes in a header.
- * @throws ApiError when it is refused, NetworkError without an answer
+ * Saves what a call of kind `file` answers, under the name that it has there. A plain link could not do it: the credential
+ * goes in a header.
+ * @throws ApiError when it is refused, NetworkError without a file
  */
 export const download = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { locale, name, params }: { locale: string; name: string; params?: Record<string, string> },
+  { locale, params }: { locale: string; params?: Record<string, string> },
 ): Promise<void> => {
   const url = pathOf(endpoint, params) + toQueryString(input);
   const sent = readToken();
@@ -44,5 +45,7 @@ export const download = async (
     forgetIfRefused(code, sent);
     throw new ApiError(code, message);
   }
-  saveFile(await response.blob(), nameOf(response, name));
+  const name = nameOf(response);
+  if (name === undefined) throw new NetworkError(`No file from ${url}`);
+  saveFile(await response.blob(), name);
 };

@@ -10,18 +10,16 @@ type Props = {
   endpoint: Endpoint;
   /** What narrows the export down. */
   input: Record<string, unknown>;
-  /** Name of the file without its ending. */
-  name: string;
 };
 
 /** One button that saves a list as a file: which kind is asked then. */
-export const ExportChoice = ({ endpoint, input, name }: Props) => {
+export const ExportChoice = ({ endpoint, input }: Props) => {
   const { export: words } = useMessages().seller;
   const { busy, save } = useDownload();
   const [open, setOpen] = useState(false);
   const choose = (format: 'csv' | 'xlsx') => {
     setOpen(false);
-    save(endpoint, { ...input, format }, `${name}.${format}`);
+    save(endpoint, { ...input, format });
   };
   return (
     <>

@@ -105,7 +105,7 @@ const sellerSends = async (page: Page, words: SellerMessages, code: string): Pro
     page.waitForEvent('download'),
     page.locator('button:visible', { hasText: say.label }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`label-${code}.pdf`);
+  expect(file.suggestedFilename()).toBe(`shipping-label-${code}.pdf`);
   await page.locator('button:visible', { hasText: say.pickup }).click();
   const dialog = page.getByRole('dialog', { name: say.pickupTitle });
   // left empty, the courier gives the parcel its number

@@ -223,7 +223,7 @@ describe('the log', () => {
     });
     const button = page.getByRole('button', { name: 'Unduh CSV' });
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^log-aktivitas-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFWaktu,Petugas,Tindakan,Objek,IP,Sebelum,Sesudah');

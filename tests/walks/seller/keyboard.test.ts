@@ -29,7 +29,7 @@ test('a seller accepts, labels and ships an order and edits a product by the key
     page.waitForEvent('download'),
     press(main.getByRole('button', { name: 'Print label' }).first()),
   ]);
-  expect(label.suggestedFilename()).toBe(`label-${code}.pdf`);
+  expect(label.suggestedFilename()).toBe(`shipping-label-${code}.pdf`);
 
   // the dialog takes the focus and gives it back
   const ship = main.getByRole('button', { name: 'Ship', exact: true }).first();

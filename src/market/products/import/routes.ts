@@ -17,7 +17,7 @@ export const importRoutes = (ctx: AppContext): Route[] => [
   route(calls.answerImportCategories, ({ caller, input }) =>
     answerCategories(ctx, sellerOf(caller), input.answers),
   ),
-  route(calls.importTemplate, async () => ok(importTemplate)),
+  route(calls.importTemplate, async ({ locale }) => ok(importTemplate(locale))),
   route(calls.importStatus, async ({ caller, params, locale }) => {
     const { merchantId, userId } = sellerOf(caller);
     const row = await importById(ctx.db, params.import_id, merchantId);
@@ -25,8 +25,8 @@ export const importRoutes = (ctx: AppContext): Route[] => [
     const sign = { keys: ctx.config.keys, accountId: userId, now: ctx.clock.now() };
     return ok(await presentImport(ctx.db, row, locale, sign));
   }),
-  route(calls.exportProducts, async ({ caller, input }) =>
-    ok(exportFile(ctx, sellerOf(caller).merchantId, input.format)),
+  route(calls.exportProducts, async ({ caller, input, locale }) =>
+    ok(exportFile(ctx, sellerOf(caller).merchantId, input.format, locale)),
   ),
 ];
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Locale } from '#common/locale.ts';
+import { fileWord } from '#messages/file-names.ts';
 import { type ImportMessage, importMessage } from '#messages/imports.ts';
 import { copyPrivateFile } from '#platform/files/copy-private.ts';
 import { markReferenced } from '#platform/files/own-file.ts';
@@ -179,7 +180,7 @@ const saveReport = async (
     ownerId: row.user_id,
     roles: ['merchant'],
     type: 'import',
-    name: `import-${row.id}.csv`,
+    name: `${fileWord(row.locale, 'refusedLines')}-${row.id}.csv`,
     file: { size: bytes.length, read: async () => bytes },
   });
   return saved.ok ? saved.data.file_id : null;

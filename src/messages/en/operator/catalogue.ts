@@ -65,7 +65,6 @@ export const operatorCatalogue: typeof source = {
     level: 'Level',
     position: 'Position',
     isActive: 'Active',
-    file: 'categories',
   },
   brand: {
     title: 'Brands',
@@ -81,7 +80,6 @@ export const operatorCatalogue: typeof source = {
       title: 'No brands yet',
       text: 'Brands appear here as soon as a store is approved on the Stores page.',
     },
-    file: 'brands',
     related: 'Featured brands beside a category',
     relatedText: 'Buyers see them in the category menu, in this order. At most 20.',
     category: 'Category',
@@ -121,7 +119,6 @@ export const operatorCatalogue: typeof source = {
       title: 'No products yet',
       text: 'Products appear here as soon as an approved store adds them.',
     },
-    file: 'products',
     takeDown: 'Take down',
     restore: 'Restore',
     takeDownOf: (name) => `Take down ${name}`,

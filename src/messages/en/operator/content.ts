@@ -39,7 +39,6 @@ export const operatorContent: typeof source = {
       title: 'No reviews yet',
       text: 'Reviews appear here as soon as buyers rate completed orders.',
     },
-    file: 'reviews',
   },
   home: {
     title: 'Home page',
@@ -90,7 +89,6 @@ export const operatorContent: typeof source = {
     csvPlace: 'Position',
     csvCategory: 'Category',
     csvCount: 'Products or pictures',
-    file: 'home-page',
   },
   block: {
     createTitle: 'New block',
@@ -163,7 +161,6 @@ export const operatorContent: typeof source = {
     changed: 'There are changes that are not saved yet.',
     reload: 'Load the latest',
     csv: 'Download CSV',
-    file: 'search-words',
     faults: {
       min: 'At least two different words are needed',
       max: 'At most 12 words in a line',
@@ -184,6 +181,5 @@ export const operatorContent: typeof source = {
     addWord: 'Make it a synonym',
     teachOf: (text: string) => `Make it a synonym: ${text}`,
     emptyMissed: 'Every search found something',
-    missedFile: 'not-found',
   },
 };

@@ -41,8 +41,6 @@ export const operatorFlash: typeof source = {
     units: 'Flash stock',
     sold: 'Sold',
   },
-  csvName: 'flash-sale',
-  csvResult: 'flash-sale-result',
 
   facts: 'Times and pictures',
   name: 'Name of the slot',

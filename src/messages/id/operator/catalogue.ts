@@ -64,7 +64,6 @@ export const operatorCatalogue = {
     level: 'Tingkat',
     position: 'Urutan',
     isActive: 'Aktif',
-    file: 'kategori',
   },
   brand: {
     title: 'Brand',
@@ -80,7 +79,6 @@ export const operatorCatalogue = {
       title: 'Belum ada brand',
       text: 'Brand muncul di sini begitu sebuah toko disetujui di halaman Toko.',
     },
-    file: 'brand',
     related: 'Brand pilihan di samping kategori',
     relatedText: 'Pembeli melihatnya di menu kategori, dalam urutan ini. Paling banyak 20.',
     category: 'Kategori',
@@ -120,7 +118,6 @@ export const operatorCatalogue = {
       title: 'Belum ada produk',
       text: 'Produk muncul di sini begitu toko yang disetujui menambahkannya.',
     },
-    file: 'produk',
     takeDown: 'Turunkan',
     restore: 'Pulihkan',
     takeDownOf: (name: string) => `Turunkan ${name}`,

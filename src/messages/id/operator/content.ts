@@ -36,7 +36,6 @@ export const operatorContent = {
       title: 'Belum ada ulasan',
       text: 'Ulasan muncul di sini begitu pembeli menilai pesanan yang selesai.',
     },
-    file: 'ulasan',
   },
   home: {
     title: 'Beranda',
@@ -88,7 +87,6 @@ export const operatorContent = {
     csvPlace: 'Urutan',
     csvCategory: 'Kategori',
     csvCount: 'Jumlah produk atau gambar',
-    file: 'halaman-utama',
   },
   block: {
     createTitle: 'Blok baru',
@@ -162,7 +160,6 @@ export const operatorContent = {
     changed: 'Ada perubahan yang belum disimpan.',
     reload: 'Muat yang terbaru',
     csv: 'Unduh CSV',
-    file: 'kata-pencarian',
     faults: {
       min: 'Perlu paling sedikit dua kata yang berbeda',
       max: 'Paling banyak 12 kata dalam satu baris',
@@ -183,6 +180,5 @@ export const operatorContent = {
     addWord: 'Jadikan sinonim',
     teachOf: (text: string) => `Jadikan sinonim: ${text}`,
     emptyMissed: 'Tidak ada pencarian yang gagal',
-    missedFile: 'tidak-ditemukan',
   },
 };

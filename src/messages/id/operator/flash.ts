@@ -39,8 +39,6 @@ export const operatorFlash = {
     units: 'Stok flash',
     sold: 'Terjual',
   },
-  csvName: 'flash-sale',
-  csvResult: 'hasil-flash-sale',
 
   facts: 'Waktu dan gambar',
   name: 'Nama sesi',

@@ -264,7 +264,7 @@ const Copy = ({ archive }: { archive: OwnData['export'] }) => {
   const fetchIt = useMutation(
     async (api) => {
       const { ticket } = (await need(api.call(openExport))).data;
-      await download(downloadExport, { ticket }, { locale, name: 'data-lokapasar.zip' });
+      await download(downloadExport, { ticket }, { locale });
     },
     { onDone: () => toast.good(t.copyGot), reloadOn: 'failure' },
   );

@@ -103,7 +103,7 @@ const SampleTable = ({
         },
       ]}
       bulk={[{ label: words.hideMany(2), run: () => undefined }]}
-      csvName="look"
+      csvName="products"
       empty={words.noMatchTitle}
     />
   );

@@ -14,11 +14,7 @@ export default function InvoiceButtons({ order, words, endpoint }: Props) {
   const locale = useLocale();
   const { run, running } = useMutation(
     (_, document: string) =>
-      download(
-        endpoint,
-        { document },
-        { locale, name: `${document}-${order.order_code}.pdf`, params: { order_code: order.order_code } },
-      ),
+      download(endpoint, { document }, { locale, params: { order_code: order.order_code } }),
     { revalidate: false },
   );
   const button = (document: string, label: string) => (

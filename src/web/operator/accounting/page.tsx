@@ -194,11 +194,7 @@ const Exports = ({ month }: { month: string }) => {
   const [account, setAccount] = useState<LedgerAccount>('merchant_wallet');
   const save = useMutation(
     (_, format: 'csv' | 'xlsx') =>
-      download(
-        exportLedger,
-        { month, report, format, ...(report === 'account' && { account }) },
-        { locale, name: `${report}-${month}.${format}` },
-      ),
+      download(exportLedger, { month, report, format, ...(report === 'account' && { account }) }, { locale }),
     { revalidate: false },
   );
   return (

@@ -42,7 +42,7 @@ export default function Page() {
         columns={reportColumns(t)}
         rowKey={({ report_id }) => String(report_id)}
         href={({ report_id }) => operatorUrls.chat(report_id)}
-        csvName="laporan-chat"
+        csvName="chatReports"
         empty={t.none}
         noneYet={t.noneYet}
       />

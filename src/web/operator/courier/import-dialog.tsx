@@ -73,7 +73,11 @@ export const ImportDialog = ({ open, onClose, sample, onRead }: Props) => {
       <div className="stack stack-snug">
         <p>{t.importText}</p>
         <p>
-          <Button small kind="plain" onClick={() => saveCsv(csvRowsOf(sample, t), 'contoh-kurir.csv')}>
+          <Button
+            small
+            kind="plain"
+            onClick={() => saveCsv(csvRowsOf(sample, t), `${operator.files.courierSample}.csv`)}
+          >
             <Icon name="download" />
             {t.template}
           </Button>

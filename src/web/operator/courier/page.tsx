@@ -47,13 +47,13 @@ type Open = 'add' | 'import' | { review: readonly OperatorTariff[]; isImport: bo
 
 /** The couriers' prices: typed into the table or taken from a file, looked at, then saved. */
 const CourierTables = ({ base, onSaved }: Props) => {
-  const { operatorSettings } = useMessages();
+  const { operator, operatorSettings } = useMessages();
   const t = operatorSettings.couriers;
   const draft = useCourierDraft(base, onSaved);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { changes, meanwhile } = draft;
-  const saveAll = () => saveCsv(csvRowsOf(base.couriers, t), csvFileName('kurir'));
+  const saveAll = () => saveCsv(csvRowsOf(base.couriers, t), csvFileName(operator.files.couriers));
   const look = () =>
     setOpen({ review: changes.map(({ row: { is_new: _, ...row } }) => row), isImport: false });
   const review = typeof open === 'object' ? open : null;

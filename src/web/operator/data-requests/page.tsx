@@ -52,7 +52,7 @@ export default function Page() {
         table={table}
         columns={requestColumns(t, setAsked)}
         rowKey={({ id }) => String(id)}
-        csvName="permintaan-data"
+        csvName="dataRequests"
         empty={t.none}
         noneYet={t.noneYet}
       />

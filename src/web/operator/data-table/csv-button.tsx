@@ -13,15 +13,20 @@ import type { Column } from './column.ts';
 import type { TableData } from './table-loader.ts';
 import type { Table } from './use-table.ts';
 
+/** What the file is a list of. */
+export type FileName = keyof ReturnType<typeof useMessages>['operator']['files'];
+
 type Props<Row> = {
   table: Pick<Table<Row>, 'source' | 'total'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  name: string;
+  name: FileName;
+  /** What stands after it: a part of the list that has a name of its own. */
+  part?: string;
 };
 
 /** Saves the whole list, as it is filtered, as a file for spreadsheets; says how far it has come. */
-export const CsvButton = <Row,>({ table, columns, rowKey, name }: Props<Row>) => {
+export const CsvButton = <Row,>({ table, columns, rowKey, name, part = '' }: Props<Row>) => {
   const { operator } = useMessages();
   const locale = useLocale();
   const fail = useFailure();
@@ -34,7 +39,10 @@ export const CsvButton = <Row,>({ table, columns, rowKey, name }: Props<Row>) =>
       );
       const inFile = columns.filter(({ csv }) => csv !== undefined);
       const lines = rows.map((row) => inFile.map(({ csv }) => csv?.(row)));
-      await saveCsv([inFile.map(({ label }) => label), ...lines], csvFileName(name));
+      await saveCsv(
+        [inFile.map(({ label }) => label), ...lines],
+        csvFileName(operator.files[name] + (part && `-${part}`)),
+      );
     } catch (error) {
       fail(error);
     } finally {

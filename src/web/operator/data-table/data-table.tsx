@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Column } from './column.ts';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButton, type FileName } from './csv-button.tsx';
 import { useRowKeys } from './row-keys.ts';
 import type { Table } from './use-table.ts';
 
@@ -22,8 +22,9 @@ export type DataTableProps<Row> = {
   /** Where a row leads, of `operatorUrls`; its first cell becomes the link, so that cell holds no link of its own. */
   href?: (row: Row) => string;
   bulk?: readonly BulkAction<Row>[];
-  /** The file for spreadsheets is `csvName-YYYY-MM-DD.csv`. */
-  csvName: string;
+  /** The file for spreadsheets is `toko-YYYY-MM-DD.csv`, with `csvPart` before the day. */
+  csvName: FileName;
+  csvPart?: string;
   /** What stands there when nothing is found: a sentence, or something of your own. */
   empty: ReactNode;
   /** What stands there instead when nothing narrows the list: that there never was one, and what makes the first. */
@@ -36,10 +37,10 @@ export type NoneYet = { title: string; text: string };
  * rows. Keys: j and k move, x ticks, Enter opens.
  *
  *     const table = useTable(useLoaderData<TableData<Store>>());
- *     <DataTable table={table} rowKey={({ id }) => String(id)} columns={[…]} csvName="toko" empty={…} />
+ *     <DataTable table={table} rowKey={({ id }) => String(id)} columns={[…]} csvName="stores" empty={…} />
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { table, columns, rowKey, href, bulk = [], csvOnly = [], csvName, empty, noneYet } = props;
+  const { table, columns, rowKey, href, bulk = [], csvOnly = [], empty, noneYet } = props;
   const ownName = (row: Row) =>
     String(columns.find(({ csv }) => csv !== undefined)?.csv?.(row) ?? rowKey(row));
   const { rowName = ownName } = props;
@@ -80,7 +81,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         ) : (
           <p className="quiet small wide-only">{canPick ? operator.keysPick : operator.keys}</p>
         )}
-        <CsvButton table={table} columns={[...columns, ...csvOnly]} rowKey={rowKey} name={csvName} />
+        <CsvButton
+          table={table}
+          columns={[...columns, ...csvOnly]}
+          rowKey={rowKey}
+          name={props.csvName}
+          part={props.csvPart}
+        />
       </div>
       <div className="data-table-box">
         <table className="data-table">

@@ -63,7 +63,7 @@ export default function Page() {
         table={table}
         columns={deliveryColumns(t)}
         rowKey={({ id }) => String(id)}
-        csvName="log-pesan"
+        csvName="deliveries"
         empty={t.none}
         noneYet={t.noneYet}
       />

@@ -45,7 +45,7 @@ export default function Page() {
         table={table}
         columns={importColumns(t)}
         rowKey={({ import_id }) => String(import_id)}
-        csvName="impor"
+        csvName="imports"
         empty={t.none}
         noneYet={t.noneYet}
       />

@@ -21,7 +21,8 @@ const navigationItemOf = ({ account }: Row): string | null => {
 
 /** Every kind of account: what it is for, both sides, and what is left. */
 export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
-  const t = useMessages().operatorMoney.ledger;
+  const { operator, operatorMoney } = useMessages();
+  const t = operatorMoney.ledger;
   const to = useLocalePath();
   const head = [t.account, t.count, t.debit, t.credit, t.balance];
   const save = () => {
@@ -29,7 +30,7 @@ export const AccountsTable = ({ totals }: { totals: LedgerTotals }) => {
       ...[t.kinds[account].name, accounts, debit, credit, balance],
     ]);
     const sums = ['', '', totals.total_debit, totals.total_credit, totals.total_credit - totals.total_debit];
-    return saveCsv([head, ...rows, sums], csvFileName('buku-besar'));
+    return saveCsv([head, ...rows, sums], csvFileName(operator.files.ledger));
   };
   return (
     <Panel

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { digits } from '#common/money.ts';
+import { plainSlug } from '#common/slug.ts';
 import { type LedgerAccount, type LedgerEntry, ledgerStatement } from '#contract/operator-ledger.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { Column } from '../data-table/column.ts';
@@ -91,7 +92,8 @@ export const Statement = ({ account, ownerId, entries }: Props) => {
         table={table}
         columns={columns}
         rowKey={({ id, journal_id }) => `${journal_id}-${id}`}
-        csvName={`mutasi-${account}${ownerId === null ? '' : `-${ownerId}`}`}
+        csvName="statement"
+        csvPart={plainSlug(`${t.kinds[account].name} ${ownerId ?? ''}`, 60)}
         empty={<p className="quiet">{t.noEntries}</p>}
       />
     </>

@@ -87,7 +87,7 @@ export default function Page() {
           { label: t.approve, run: (rows) => ask(true, rows) },
           { label: t.refuse, tone: 'bad', run: (rows) => ask(false, rows) },
         ]}
-        csvName={t.queueFile}
+        csvName="heldProducts"
         empty={t.noQueue}
         noneYet={t.queueNone}
       />

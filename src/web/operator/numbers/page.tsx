@@ -104,7 +104,7 @@ export default function Page() {
           { label: t.accept, run: acceptAll },
           { label: t.reject, tone: 'bad', run: setRejecting },
         ]}
-        csvName={t.numbersFile}
+        csvName="permitNumbers"
         empty={t.noNumbers}
         noneYet={t.numbersNone}
       />

@@ -48,7 +48,7 @@ export default function Page() {
         table={table}
         columns={reportColumns(t, setReport)}
         rowKey={({ report_id }) => String(report_id)}
-        csvName="question-report"
+        csvName="questionReports"
         empty={t.noneReported}
         noneYet={t.noneYet}
       />

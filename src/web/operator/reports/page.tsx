@@ -149,11 +149,7 @@ const Exports = ({ report }: { report: Report }) => {
   const { report: name, by, date_start, date_end } = report;
   const save = useMutation(
     (_, format: 'csv' | 'xlsx') =>
-      download(
-        exportReport,
-        { report: name, by, date_start, date_end, format },
-        { locale, name: `${name}-${date_start}-${date_end}.${format}` },
-      ),
+      download(exportReport, { report: name, by, date_start, date_end, format }, { locale }),
     { revalidate: false },
   );
   return (

@@ -49,7 +49,7 @@ export default function Page() {
         columns={eventColumns(t)}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.securityEvent(id)}
-        csvName="keamanan"
+        csvName="securityLog"
         empty={t.none}
         noneYet={t.noneYet}
       />

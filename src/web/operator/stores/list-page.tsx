@@ -84,7 +84,7 @@ export default function Page() {
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.merchant(id)}
         bulk={[{ label: t.suspend, tone: 'bad', run: ask }]}
-        csvName="toko"
+        csvName="stores"
         empty={
           tab === 'pending' && table.search === '' ? (
             <EmptyState heading={2} thing="parcel" title={t.noneWaiting} text={t.noneWaitingText} />

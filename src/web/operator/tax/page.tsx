@@ -121,12 +121,9 @@ export default function Page() {
 const Pdf = ({ number }: { number: string }) => {
   const { operatorAccounting: t } = useMessages();
   const locale = useLocale();
-  const save = useMutation(
-    () => download(operatorInvoiceFile, { number }, { locale, name: 'document.pdf' }),
-    {
-      revalidate: false,
-    },
-  );
+  const save = useMutation(() => download(operatorInvoiceFile, { number }, { locale }), {
+    revalidate: false,
+  });
   return (
     <Button small busy={save.busy} onClick={() => save.run()} aria-label={`${t.pdf} ${number}`}>
       <Icon name="download" />
@@ -170,17 +167,12 @@ const Lists = () => {
   const save = useMutation(
     (_, what: 'list' | 'efaktur') =>
       what === 'list'
-        ? download(incomeTaxOfMonth, { month, format: 'csv' }, { locale, name: `pph22-${month}.csv` })
-        : download(operatorEfaktur, { month }, { locale, name: `efaktur-${month}.xml` }),
+        ? download(incomeTaxOfMonth, { month, format: 'csv' }, { locale })
+        : download(operatorEfaktur, { month }, { locale }),
     { revalidate: false },
   );
   const saveReturn = useMutation(
-    () =>
-      download(
-        unificationOfMonth,
-        { month, object_code: objectCode.trim() },
-        { locale, name: `unifikasi-${month}.xml` },
-      ),
+    () => download(unificationOfMonth, { month, object_code: objectCode.trim() }, { locale }),
     { revalidate: false },
   );
   return (

@@ -56,7 +56,7 @@ export default function Page() {
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.user(id)}
         bulk={[{ label: t.suspend, tone: 'bad', run: ask }]}
-        csvName="pengguna"
+        csvName="users"
         empty={t.none}
       />
       <SuspendUsers

@@ -101,7 +101,7 @@ const WalletList = ({ wallets }: { wallets: TableData<OperatorWallet> }) => {
         columns={columns}
         rowKey={walletText}
         href={(wallet) => operatorUrls.wallet(`?wallet=${walletText(wallet)}`)}
-        csvName="saldo"
+        csvName="wallet"
         empty={t.empty}
         noneYet={t.noneYet}
       />

@@ -41,11 +41,7 @@ export const WaitingOrders = ({ dashboard }: { dashboard: Dashboard }) => {
       <div className="spread">
         <h2 id="pes">{words.orders}</h2>
         {codes.length > 0 && (
-          <Button
-            small
-            busy={busy !== null}
-            onClick={() => save(orderLabels, { order_codes: codes }, 'label.pdf')}
-          >
+          <Button small busy={busy !== null} onClick={() => save(orderLabels, { order_codes: codes })}>
             <Icon name="printer" />
             {words.printLabels(codes.length)}
           </Button>

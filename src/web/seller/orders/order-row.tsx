@@ -90,7 +90,7 @@ const OrderButtons = ({ order, actions }: ButtonProps) => {
           small
           busy={busy !== null}
           aria-label={words.labelOf(code)}
-          onClick={() => save(orderLabels, { order_codes: [code] }, `label-${code}.pdf`)}
+          onClick={() => save(orderLabels, { order_codes: [code] })}
         >
           <Icon name="printer" />
           {words.label}

@@ -81,8 +81,8 @@ export default function Page() {
             <Button
               key={format}
               small
-              busy={busy === `invoices-${month}.${format}`}
-              onClick={() => save(storeInvoicesOfMonth, { month, format }, `invoices-${month}.${format}`)}
+              busy={busy === format}
+              onClick={() => save(storeInvoicesOfMonth, { month, format }, format)}
             >
               <Icon name="download" />
               {words[format]}
@@ -106,9 +106,9 @@ export default function Page() {
                 </span>
                 <Button
                   small
-                  busy={busy === `${number}.pdf`}
+                  busy={busy === number}
                   aria-label={`${words.pdf} ${number}`}
-                  onClick={() => save(storeInvoiceFile, { number }, `${number}.pdf`)}
+                  onClick={() => save(storeInvoiceFile, { number }, number)}
                 >
                   <Icon name="download" />
                   {words.pdf}

@@ -95,7 +95,7 @@ export default function Page() {
           columns={columns}
           rowKey={({ id }) => String(id)}
           href={has('merchant') ? ({ id }) => operatorUrls.merchant(id) : undefined}
-          csvName={t.file}
+          csvName="brands"
           empty={t.empty}
           noneYet={t.noneYet}
         />

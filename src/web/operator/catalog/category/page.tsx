@@ -255,7 +255,7 @@ const TreeCsv = ({ tree }: { tree: readonly OperatorCategory[] }) => {
       one.product_count,
       one.total_product,
     ]);
-    return saveCsv([head, ...rows], csvFileName(t.file));
+    return saveCsv([head, ...rows], csvFileName(operator.files.categories));
   };
   return (
     <Button small onClick={save} disabled={tree.length === 0}>

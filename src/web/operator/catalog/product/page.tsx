@@ -94,7 +94,7 @@ export default function Page() {
           { label: t.takeDown, tone: 'bad', run: (rows) => ask('takeDown', rows) },
           { label: t.restore, run: (rows) => ask('restore', rows) },
         ]}
-        csvName={t.file}
+        csvName="products"
         empty={t.empty}
         noneYet={t.noneYet}
       />

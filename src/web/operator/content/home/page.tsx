@@ -49,7 +49,7 @@ export default function Page() {
         title={t.title}
         aside={
           <>
-            <CsvButton table={table} columns={columns} rowKey={({ id }) => String(id)} name={t.file} />
+            <CsvButton table={table} columns={columns} rowKey={({ id }) => String(id)} name="homePage" />
             <Button small kind="plain" onClick={() => window.open(to(urls.home()), '_blank', 'noopener')}>
               {t.toShop}
             </Button>

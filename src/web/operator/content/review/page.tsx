@@ -50,7 +50,7 @@ export default function Page() {
           { label: t.hide, tone: 'bad', run: (rows) => setHiding(rows) },
           { label: t.show, run: show.run },
         ]}
-        csvName={t.file}
+        csvName="reviews"
         empty={t.empty}
         noneYet={t.noneYet}
       />

@@ -127,7 +127,7 @@ const MissedList = ({
             ),
           },
         ]}
-        csvName={t.missedFile}
+        csvName="missedSearches"
         empty={t.emptyMissed}
       />
     </>

@@ -20,7 +20,8 @@ type Props = {
 
 /** Every set of words as a line; the whole list is saved at once, on what was seen. */
 export const SynonymsEditor = ({ saved, taught, onSaved, onReload }: Props) => {
-  const { words: t } = useMessages().operatorContent;
+  const { operator, operatorContent } = useMessages();
+  const t = operatorContent.words;
   const { lines, faults, message, stale, busy, isChanged, add, write, drop, reset, save } = useSynonymLines({
     saved,
     onSaved,
@@ -44,7 +45,7 @@ export const SynonymsEditor = ({ saved, taught, onSaved, onReload }: Props) => {
   const saveFile = () =>
     saveCsv(
       lines.map(({ text }) => wordsOfLine(text)),
-      csvFileName(t.file),
+      csvFileName(operator.files.searchWords),
     );
   return (
     <form

@@ -84,7 +84,7 @@ export const SlotList = ({ slots }: { slots: TableData<OperatorSlot> }) => {
         columns={columns}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.flashSale(id)}
-        csvName={t.csvName}
+        csvName="flashSales"
         empty={t.noSlots}
         noneYet={t.noSlotsYet}
       />

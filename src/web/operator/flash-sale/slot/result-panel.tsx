@@ -19,7 +19,7 @@ type PanelProps = { slot: OperatorSlot; result: SlotResult };
 
 /** What a running or ended slot sold, row by row; while it runs and the page is seen, it loads again every 15 seconds. */
 export const ResultPanel = ({ slot, result }: PanelProps) => {
-  const { operatorFlash: t } = useMessages();
+  const { operator, operatorFlash: t } = useMessages();
   const { revalidate } = useRevalidator();
   const isRunning = slot.status === 'running';
   useEffect(() => {
@@ -34,7 +34,7 @@ export const ResultPanel = ({ slot, result }: PanelProps) => {
   const save = () => {
     const columns = resultColumns(t);
     const lines = rows.map((row) => columns.map(({ csv }) => csv(row)));
-    return saveCsv([columns.map(({ label }) => label), ...lines], csvFileName(t.csvResult));
+    return saveCsv([columns.map(({ label }) => label), ...lines], csvFileName(operator.files.flashResult));
   };
   return (
     <Panel

@@ -103,7 +103,7 @@ const ComplaintQueue = ({ complaints }: { complaints: TableData<ComplaintRow> })
         table={table}
         rowKey={(row) => row.order_code}
         href={(row) => operatorUrls.complaints(`?order=${encodeURIComponent(row.order_code)}`)}
-        csvName="complaint"
+        csvName="complaints"
         empty={
           table.search === '' ? (
             <EmptyState heading={2} thing="parcel" title={t.complaintEmpty} text={t.complaintEmptyText} />

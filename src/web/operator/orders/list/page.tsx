@@ -48,7 +48,7 @@ export default function Page() {
         columns={orderColumns(t)}
         rowKey={(order) => order.order_code}
         href={(order) => operatorUrls.order(order.order_code)}
-        csvName="order"
+        csvName="orders"
         empty={t.empty}
         noneYet={t.noneYet}
       />

@@ -58,7 +58,7 @@ export default function Page() {
         columns={refundColumns(t)}
         rowKey={(row) => row.order_code}
         href={has('order') ? (row) => operatorUrls.order(row.order_code) : undefined}
-        csvName="refund"
+        csvName="refunds"
         empty={t.refundsEmpty}
         noneYet={t.noRefundsYet}
       />

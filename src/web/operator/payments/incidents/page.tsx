@@ -67,7 +67,7 @@ export default function Page() {
           table={table}
           columns={incidentColumns(t, (incident) => setAsked({ incident, open: true }))}
           rowKey={(row) => String(row.incident_id)}
-          csvName="payment-incident"
+          csvName="paymentIncidents"
           empty={tab === 'open' ? t.incidentNothing : t.incidentEmpty}
         />
       </div>

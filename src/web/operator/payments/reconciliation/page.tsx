@@ -83,7 +83,8 @@ export default function Page() {
           table={table}
           columns={lineColumns(t)}
           rowKey={(row) => row.reference}
-          csvName={`reconciliation-${day.day}`}
+          csvName="reconciliation"
+          csvPart={day.day}
           empty={t.reconcileEmpty}
         />
       </div>

@@ -94,7 +94,7 @@ export default function Page() {
             table={table}
             columns={columns}
             rowKey={(row) => row.payment_code}
-            csvName="payment"
+            csvName="payments"
             empty={t.paymentEmpty}
           />
         )}
@@ -129,7 +129,7 @@ const ReviewQueue = ({ table, columns, onRefuse }: Props) => {
   return (
     <div className="data-table-list" aria-busy={waiting || undefined}>
       <div className="data-table-bar">
-        <CsvButton table={table} columns={columns} rowKey={(row) => row.payment_code} name="payment" />
+        <CsvButton table={table} columns={columns} rowKey={(row) => row.payment_code} name="payments" />
       </div>
       {rows.map((payment) => (
         <ReviewCard

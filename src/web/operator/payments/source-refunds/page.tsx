@@ -69,7 +69,7 @@ export default function Page() {
           table={table}
           columns={columns(t, (refund) => setAsked({ refund, open: true }))}
           rowKey={(row) => row.refund_code}
-          csvName="source-refund"
+          csvName="sourceRefunds"
           empty={t.sourceRefundEmpty}
         />
       </div>

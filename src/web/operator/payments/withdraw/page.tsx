@@ -116,7 +116,7 @@ export default function Page() {
           columns={withdrawColumns(t, acts)}
           rowKey={(row) => String(row.withdraw_id)}
           bulk={tab === 'requested' ? bulk : undefined}
-          csvName="withdraw"
+          csvName="withdrawals"
           empty={table.search === '' ? (emptyTexts[tab] ?? t.withdrawEmpty) : t.withdrawEmpty}
         />
       </div>
@@ -193,8 +193,7 @@ const WithdrawDialogs = ({ of }: { of: WithdrawActions }) => {
 const useBankFile = () => {
   const locale = useLocale();
   return useMutation(
-    (_, ids: readonly number[]) =>
-      download(withdrawBankFile, { withdraw_ids: ids }, { locale, name: 'withdraw.csv' }),
+    (_, ids: readonly number[]) => download(withdrawBankFile, { withdraw_ids: ids }, { locale }),
     { revalidate: false },
   );
 };

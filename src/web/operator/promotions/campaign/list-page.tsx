@@ -54,7 +54,7 @@ export default function Page() {
       ]}
       columns={columns}
       csvOnly={fileTimes}
-      csvName="promo"
+      csvName="promos"
       href={({ id }) => operatorUrls.promo(id)}
       newPath={operatorUrls.newPromo()}
       setActive={(api, rows, is_active) =>

@@ -71,7 +71,7 @@ export default function Page() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         href={({ id }) => operatorUrls.round(id)}
-        csvName="campaign"
+        csvName="rounds"
         empty={t.none}
         noneYet={t.noneYet}
       />

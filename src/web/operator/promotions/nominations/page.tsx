@@ -132,7 +132,7 @@ export default function Page() {
                     { label: t.refuse, tone: 'bad', run: (rows) => ask(false, rows) },
                   ]
             }
-            csvName="nomination"
+            csvName="nominations"
             empty={t.noNominations}
             noneYet={t.noNominationsYet}
           />

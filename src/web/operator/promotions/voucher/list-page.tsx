@@ -52,7 +52,7 @@ export default function Page() {
       ]}
       columns={columns}
       csvOnly={fileColumns}
-      csvName="voucher"
+      csvName="vouchers"
       href={({ id }) => operatorUrls.voucher(id)}
       newPath={operatorUrls.newVoucher()}
       setActive={(api, rows, isOn) =>

@@ -104,11 +104,7 @@ const ActionButtons = ({ order, actions }: { order: Order; actions: OrderActions
     // a booked courier gives its number with the handover, and the label is printed then
     ...(hasLabel(order) || order.status === 'shipped'
       ? [
-          <Button
-            key="label"
-            busy={busy !== null}
-            onClick={() => save(orderLabels, { order_codes: [code] }, `label-${code}.pdf`)}
-          >
+          <Button key="label" busy={busy !== null} onClick={() => save(orderLabels, { order_codes: [code] })}>
             <Icon name="printer" />
             {words.label}
           </Button>,

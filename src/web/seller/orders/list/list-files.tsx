@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { exportOrders, pickingList } from '#contract/seller-order.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,29 +7,32 @@ import { useMay, useStaffRoles } from '../../frame/store-context.ts';
 import { useDownload } from '../../use-download.ts';
 import { filterOf, type ListQuery } from './list-query.rules.ts';
 
-type File = { label: string; endpoint: Endpoint; input: Record<string, unknown>; name: string };
-
 /** The list as files: the picking list of all that is being packed, and the orders as a spreadsheet. */
 export const ListFiles = ({ query }: { query: ListQuery }) => {
   const { sellerOrders: words } = useMessages();
   const { busy, save } = useDownload();
   const filter = filterOf(query);
   const mayPack = useMay('packer');
-  const picking: File[] = [
-    { label: words.picking, endpoint: pickingList, input: { format: 'pdf' }, name: 'daftar-ambil.pdf' },
-    { label: words.pickingSheet, endpoint: pickingList, input: { format: 'csv' }, name: 'daftar-ambil.csv' },
+  const picking = [
+    { label: words.picking, format: 'pdf' },
+    { label: words.pickingSheet, format: 'csv' },
   ];
   const isOwner = useStaffRoles() === null;
   const files = query.tab === 'processed' && mayPack ? picking : [];
   return (
     <div className="list-files" role="group" aria-label={words.files}>
-      {files.map(({ label, endpoint, input, name }) => (
-        <Button key={name} small busy={busy === name} onClick={() => save(endpoint, input, name)}>
+      {files.map(({ label, format }) => (
+        <Button
+          key={format}
+          small
+          busy={busy === format}
+          onClick={() => save(pickingList, { format }, format)}
+        >
           <Icon name="download" />
           {label}
         </Button>
       ))}
-      {isOwner && <ExportChoice endpoint={exportOrders} input={filter} name="pesanan" />}
+      {isOwner && <ExportChoice endpoint={exportOrders} input={filter} />}
     </div>
   );
 };

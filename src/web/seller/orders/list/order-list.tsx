@@ -107,16 +107,16 @@ const BulkBar = ({ orders, picked: { picked, pickAll, isAll }, actions }: BulkPr
           <Button
             kind="ink"
             small
-            busy={busy === 'label.pdf'}
-            onClick={() => save(orderLabels, { order_codes: toLabel }, 'label.pdf')}
+            busy={busy === orderLabels.name}
+            onClick={() => save(orderLabels, { order_codes: toLabel })}
           >
             <Icon name="printer" />
             {words.labelMany(toLabel.length)}
           </Button>
           <Button
             small
-            busy={busy === 'daftar-ambil.pdf'}
-            onClick={() => save(pickingList, { order_codes: toLabel, format: 'pdf' }, 'daftar-ambil.pdf')}
+            busy={busy === pickingList.name}
+            onClick={() => save(pickingList, { order_codes: toLabel, format: 'pdf' })}
           >
             {words.picking}
           </Button>

@@ -40,11 +40,7 @@ export const ChooseFile = ({ initial, onChecking }: Props) => {
   return (
     <form {...draft.props} className="panel panel-body stack seller-form" aria-label={words.importTitle}>
       <p>
-        <Button
-          small
-          busy={busy !== null}
-          onClick={() => save(importTemplate, {}, 'contoh-impor-produk.csv')}
-        >
+        <Button small busy={busy !== null} onClick={() => save(importTemplate, {})}>
           <Icon name="download" />
           {words.template}
         </Button>

@@ -82,7 +82,7 @@ const ListHead = ({ query }: { query: ListQuery }) => {
       <div className="products-head">
         <h1>{words.title}</h1>
         <div className="products-ways">
-          <ExportChoice endpoint={exportProducts} input={{}} name="produk" />
+          <ExportChoice endpoint={exportProducts} input={{}} />
           <ButtonLink path={productUrls.prices()} small>
             {words.pricesLink}
           </ButtonLink>

@@ -125,17 +125,22 @@ const StoreData = () => {
   const { storeClosing: t } = useMessages();
   const { busy, save } = useDownload();
   const files = [
-    [t.orders, exportOrders, { format: 'xlsx' }, 'pesanan.xlsx'],
-    [t.products, exportProducts, { format: 'xlsx' }, 'produk.xlsx'],
-    [t.money, exportStoreMoney, {}, 'saldo.csv'],
+    [t.orders, exportOrders, { format: 'xlsx' }],
+    [t.products, exportProducts, { format: 'xlsx' }],
+    [t.money, exportStoreMoney, {}],
   ] as const;
   return (
     <section className="panel panel-body stack" aria-labelledby="data">
       <h2 id="data">{t.data}</h2>
       <p className="quiet">{t.dataText}</p>
       <p className="row wraps">
-        {files.map(([label, endpoint, input, name]) => (
-          <Button key={name} small busy={busy === name} onClick={() => save(endpoint, input, name)}>
+        {files.map(([label, endpoint, input]) => (
+          <Button
+            key={endpoint.name}
+            small
+            busy={busy === endpoint.name}
+            onClick={() => save(endpoint, input)}
+          >
             <Icon name="download" />
             {label}
           </Button>
