@@ -113,7 +113,7 @@ const staff: StaffMessages['staff'] = {
   open: 'Open',
   openOf: (store) => `Open ${store}`,
   isPaused: 'The owner of the store has paused your access',
-  noStores: 'You do not run any store yet.',
+  noStores: 'You run no store now',
   openOwn: 'Open a store of your own',
   leave: 'Leave',
   leaveOf: (store) => `Leave the staff of ${store}`,

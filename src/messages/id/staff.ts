@@ -114,7 +114,7 @@ export const staff = {
   open: 'Buka',
   openOf: (store: string) => `Buka ${store}`,
   isPaused: 'Akses Anda sedang dijeda pemilik toko',
-  noStores: 'Anda belum mengelola toko mana pun.',
+  noStores: 'Anda tidak mengelola toko mana pun sekarang',
   openOwn: 'Buka toko sendiri',
   leave: 'Keluar',
   leaveOf: (store: string) => `Keluar dari staf ${store}`,

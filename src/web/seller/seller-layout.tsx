@@ -3,6 +3,7 @@ import '#web/styles/pages/seller-frame.css';
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { withoutLocale } from '#common/locale.ts';
+import { me } from '#contract/account.ts';
 import { getRegistration } from '#contract/registration.ts';
 import { getStore, type SellerStore } from '#contract/seller.ts';
 import { type HelpedStore, listHelpedStores } from '#contract/staff.ts';
@@ -18,6 +19,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { urls } from '#web/urls.ts';
 import { actForStore, readActingStore } from './acting-store.ts';
 import { firstPlaceOf, mayOpen } from './frame/places.rules.ts';
 import { SellerNav } from './frame/seller-nav.tsx';
@@ -28,11 +30,9 @@ import { TopBar } from './frame/top-bar.tsx';
 import { useAnnouncing } from './frame/use-announcing.ts';
 import { sellerUrls } from './seller-urls.ts';
 
+type Choice = { stores: readonly HelpedStore[]; hasOwn: boolean; why: string | null };
 /** What an account is to the seller's area: it runs a store, has to choose one, or its registration was rejected. */
-type Standing =
-  | { store: SellerStore }
-  | { stores: readonly HelpedStore[]; why: string | null }
-  | { rejected: { reason: string | null } };
+type Standing = { store: SellerStore } | Choice | { rejected: { reason: string | null } };
 
 /** Opens a store that the visitor helps: what the page has asked for meanwhile was asked for without it. */
 const enter = ({ url }: PageRequest, { merchant_id }: HelpedStore): Promise<never> => {
@@ -48,10 +48,15 @@ const load = async (request: PageRequest): Promise<Standing> => {
   const acting = readActingStore();
   const { data: stores } = await need(api.call(listHelpedStores));
   // whoever was removed or paused is told so, and is not led into another store unasked
-  if (acting !== null) return { stores, why: answer.message };
+  if (acting !== null) {
+    const { roles } = (await need(api.call(me))).data;
+    return { stores, hasOwn: roles.includes('merchant'), why: answer.message };
+  }
   const [only] = stores;
   if (only !== undefined)
-    return stores.length === 1 && !only.is_paused ? enter(request, only) : { stores, why: null };
+    return stores.length === 1 && !only.is_paused
+      ? enter(request, only)
+      : { stores, hasOwn: false, why: null };
   // drafts and rejected ones are closed out of every seller call; the registration says which it is
   if (answer.code !== 403) throw new ApiError(answer.code, answer.message);
   const { data } = await need(api.call(getRegistration));
@@ -135,8 +140,22 @@ const Rejected = ({ reason }: { reason: string | null }) => {
 };
 
 /** In the place of a page while it is not clear for which store: which there are, and why the one before is closed. */
-const ChooseStore = ({ stores, why }: { stores: readonly HelpedStore[]; why: string | null }) => {
+const ChooseStore = ({ stores, hasOwn, why }: Choice) => {
   const { seller } = useMessages();
+  if (stores.length === 0 && !hasOwn)
+    return (
+      <div className="stack reading">
+        <h1>{seller.noStoreTitle}</h1>
+        {why !== null && <p role="alert">{why}.</p>}
+        <p>{seller.noStoreText}</p>
+        <p className="row wraps">
+          <ButtonLink path={sellerUrls.register()} kind="main">
+            {seller.openOwn}
+          </ButtonLink>
+          <ButtonLink path={urls.home()}>{seller.toShop}</ButtonLink>
+        </p>
+      </div>
+    );
   return (
     <div className="stack reading">
       <h1>{seller.chooseTitle}</h1>

@@ -111,6 +111,15 @@ test('an owner invites a packer, who ships an order and sees no wallet; the owne
   await packer.getByText('Anda bukan staf toko ini, atau tidak lagi').waitFor();
   await packer.goto(`${area}/order`);
   await packer.getByText('Anda bukan staf toko ini, atau tidak lagi').waitFor();
+  const main = packer.getByRole('main');
+  await main.getByRole('heading', { name: 'Anda tidak membantu toko mana pun sekarang' }).waitFor();
+  expect(await main.getByRole('link', { name: 'Ke Lokapasar' }).getAttribute('href')).toBe('/');
+  await main.getByRole('link', { name: 'Buka toko sendiri' }).click();
+  await packer.getByRole('heading', { name: 'Buka toko', level: 1 }).waitFor();
+  // from here on the tab is for a store of their own
+  expect(await packer.evaluate(() => sessionStorage.getItem('store'))).toBeNull();
+  await packer.goto('/merchant/stores');
+  await packer.getByRole('heading', { name: 'Anda tidak mengelola toko mana pun sekarang' }).waitFor();
 });
 
 test('somebody with a store of their own helps another and chooses which one the tab is for', async () => {

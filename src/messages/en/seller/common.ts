@@ -29,6 +29,10 @@ export const seller: typeof source = {
   switchStore: 'Choose a store',
   chooseTitle: 'Which store do you open?',
   chooseText: 'You help more than one store, or one that is closed to you at the moment.',
+  noStoreTitle: 'You help no store now',
+  noStoreText:
+    'If you still should, ask the owner of the store to invite you again. You can also open a store of your own.',
+  openOwn: 'Open a store of your own',
   asStaff: (roles) => `Staff: ${roles}`,
   roleNames: { packer: 'Packer', product: 'Products', care: 'Customer care', finance: 'Finance' },
   notYoursTitle: 'Not part of your role',

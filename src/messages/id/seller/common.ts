@@ -29,6 +29,10 @@ export const seller = {
   switchStore: 'Pilih toko',
   chooseTitle: 'Toko mana yang Anda buka?',
   chooseText: 'Anda membantu lebih dari satu toko, atau satu yang sedang tertutup bagi Anda.',
+  noStoreTitle: 'Anda tidak membantu toko mana pun sekarang',
+  noStoreText:
+    'Jika seharusnya masih, minta pemilik tokonya mengundang Anda lagi. Anda juga dapat membuka toko sendiri.',
+  openOwn: 'Buka toko sendiri',
   asStaff: (roles: string) => `Staf: ${roles}`,
   roleNames: {
     packer: 'Pengemas',

@@ -1,4 +1,5 @@
 import '#web/styles/pages/seller-form.css';
+import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getRegistration, type Registration } from '#contract/registration.ts';
 import { need } from '#web/client/api.ts';
@@ -8,6 +9,7 @@ import { privateLoader } from '#web/client/private-page.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { urls } from '#web/urls.ts';
+import { actForStore } from '../acting-store.ts';
 import { RegistrationScreen } from './registration-screen.tsx';
 
 export const loader = privateLoader(async ({ api }) => (await need(api.call(getRegistration))).data);
@@ -28,6 +30,8 @@ export default function Page() {
   const { registration: words } = useMessages();
   const registration = useLoaderData<Registration>();
   const { revalidate } = useRevalidator();
+  // the tab is for the visitor's own store from here on, not for one that they help or helped
+  useEffect(() => actForStore(null), []);
   return (
     <div className="page register-store">
       <h1>{words.title}</h1>

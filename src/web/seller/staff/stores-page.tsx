@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
+import { urls } from '#web/urls.ts';
 import { actForStore, readActingStore } from '../acting-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
 
@@ -72,6 +73,7 @@ export default function Page() {
   const open = useOpen();
   const [leaving, setLeaving] = useState<HelpedStore | null>(null);
   const acting = readActingStore();
+  const hasNone = own === null && stores.length === 0;
   const departure = useMutation(
     (api, { merchant_id }: HelpedStore) => need(api.call(leaveStore, { input: { merchant_id } })),
     {
@@ -84,9 +86,9 @@ export default function Page() {
   );
   return (
     <div className="page stack reading stores-page">
-      <h1>{t.storesTitle}</h1>
-      <p className="quiet">{own === null && stores.length === 0 ? t.noStores : t.storesText}</p>
-      {(own !== null || stores.length > 0) && (
+      <h1>{hasNone ? t.noStores : t.storesTitle}</h1>
+      {!hasNone && <p className="quiet">{t.storesText}</p>}
+      {!hasNone && (
         <ul className="panel access-rows" aria-label={t.storesTitle}>
           {own !== null && (
             <StoreRow
@@ -109,8 +111,9 @@ export default function Page() {
         </ul>
       )}
       {own === null && (
-        <p>
+        <p className="row wraps">
           <ButtonLink path={sellerUrls.register()}>{t.openOwn}</ButtonLink>
+          {hasNone && <ButtonLink path={urls.home()}>{t.toShop}</ButtonLink>}
         </p>
       )}
       <Dialog
