@@ -5,7 +5,10 @@ import { moderationLimits, moderationStates, ruleKinds } from './moderation-rule
 import { choice, nothing, pageNumber, perPage } from './query.ts';
 import { id, iso, rp, url } from './scalars.ts';
 
-/** Why a product was held: the rule as it read then, and what of the product it found; `changed`: it was refused before. */
+/**
+ * Why a product was held: the rule as it read then, named in the reader's language, and what of the product it found;
+ * `changed`: it was refused before.
+ */
 export const heldReason = z.object({
   rule_id: id.nullable(),
   kind: z.enum([...ruleKinds, 'changed']),
@@ -49,6 +52,8 @@ const rule = z.object({
   id,
   kind: z.enum(ruleKinds),
   name: z.string(),
+  /** null: it is read as `name` in English, too. */
+  name_en: z.string().nullable(),
   is_active: z.boolean(),
   words: z.array(z.string()),
   category: z.object({ id, name: z.string() }).nullable(),
@@ -81,6 +86,7 @@ export const saveModerationRule = endpoint({
     id: idField.or(null),
     kind: choiceField(...ruleKinds).required,
     name: textField(2, 100).required,
+    name_en: textField(2, 100).or(null),
     is_active: booleanField.or(true),
     words: z.array(textField(2, moderationLimits.word).required).max(moderationLimits.words).nullish(),
     category_id: idField.or(null),

@@ -835,6 +835,7 @@ export interface ModerationRules {
   is_active: boolean;
   kind: "words" | "category" | "price" | "newcomer";
   name: string;
+  name_en: string | null;
   store_days: number | null;
   updated_at: Timestamp;
   updated_by: number | null;

@@ -249,7 +249,7 @@ export const erasurePlan: Readonly<Record<string, TablePlan>> = {
   invoice_series: { plain: ['kind'] },
   income_tax_lines: { kept: { tax_number: 'books' }, plain: ['exemption', 'kind'] },
   tax_statements: { kept: { tax_number: 'books', file_id: 'books' }, plain: ['kind', 'reason', 'state'] },
-  moderation_rules: { plain: ['kind', 'name', 'words'] },
+  moderation_rules: { plain: ['kind', 'name', 'name_en', 'words'] },
   number_duties: { plain: ['duty', 'kind'] },
   announcements: { plain: ['audience', 'target_url', 'text', 'text_en'] },
   nomination_rounds: { plain: ['description_en', 'name_en'] },

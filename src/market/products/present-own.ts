@@ -75,7 +75,7 @@ export const presentOwn = async (
         return { kind, number, valid_until: validUntil, file_id: fileId, state, reason, is_over };
       }),
       lacks_number: own.lacksNumber,
-      moderation: why === undefined ? null : presentHeld(why),
+      moderation: why === undefined ? null : presentHeld(why, locale),
       ...presentTerms(own),
       created_at: toIso(own.createdAt),
       updated_at: toIso(own.updatedAt),

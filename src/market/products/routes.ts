@@ -160,17 +160,19 @@ export const screeningRoutes: AppRoutes = (ctx) => [
   route(productNumber.categoryNumbers, async ({ input }) =>
     list((await askedNumbers(ctx.db, [input.category_id])).get(input.category_id) ?? []),
   ),
-  route(moderation.appealModeration, ({ caller, input }) =>
-    appeal(ctx, sellerOf(caller).merchantId, input.product_id, input.text),
+  route(moderation.appealModeration, ({ caller, input, locale }) =>
+    appeal(ctx, sellerOf(caller).merchantId, input.product_id, input.text, locale),
   ),
   route(productNumber.numberDuties, async ({ locale }) => list(await listedDuties(ctx.db, locale))),
   route(productNumber.saveNumberDuty, (call) => saveDuty(ctx, actorOf(call), call.input, call.locale)),
   route(productNumber.productNumbers, ({ input, link }) => listNumbers(ctx, input, link)),
   route(productNumber.decideProductNumbers, (call) => decide(ctx, actorOf(call), call.input)),
-  route(moderation.moderationRules, async () => list(await listedRules(ctx.db))),
-  route(moderation.saveModerationRule, (call) => saveRule(ctx, actorOf(call), call.input)),
-  route(moderation.removeModerationRule, (call) => removeRule(ctx, actorOf(call), call.input.id)),
-  route(moderation.moderationQueue, ({ input, link }) => listQueue(ctx, input, link)),
+  route(moderation.moderationRules, async ({ locale }) => list(await listedRules(ctx.db, locale))),
+  route(moderation.saveModerationRule, (call) => saveRule(ctx, actorOf(call), call.input, call.locale)),
+  route(moderation.removeModerationRule, (call) =>
+    removeRule(ctx, actorOf(call), call.input.id, call.locale),
+  ),
+  route(moderation.moderationQueue, ({ input, link, locale }) => listQueue(ctx, input, link, locale)),
   route(moderation.decideModeration, (call) => decideHeldProducts(ctx, actorOf(call), call.input)),
 ];
 

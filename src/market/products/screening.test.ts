@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFilterCounts, listProducts, productBySlug } from '#contract/catalogue.ts';
 import {
@@ -339,6 +340,40 @@ test('a rule puts a product before an operator before buyers see it; passed, it 
   // what passed is not held for the same reason again
   dataOf(await edit(held.id, { base_price: 21_000 }));
   expect(await isOnSale(held.id)).toBe(true);
+});
+
+test('a rule and its category have names in both languages, for sellers and operators alike', async () => {
+  await scene.db.updateTable('categories').set({ name_en: 'Snacks' }).where('id', '=', leaf).execute();
+  const save = (input: object) => scene.call(saveModerationRule, operator, { input: input as never });
+  const rule = { kind: 'category', category_id: leaf, name: 'Makanan ringan' };
+  const [saved] = dataOf(await save({ ...rule, name_en: 'Light food' }));
+  expect(saved).toMatchObject({ name: 'Makanan ringan', name_en: 'Light food' });
+  const { id } = dataOf(await create());
+  const read = async (locale: 'id' | 'en') => {
+    const [listed] = dataOf(await scene.call(moderationRules, operator, { locale }));
+    const [queued] = dataOf(await scene.call(moderationQueue, operator, { locale }));
+    const { moderation } = dataOf(await scene.call(ownProduct, seller, { params: { id }, locale }));
+    return {
+      category: listed?.category?.name,
+      queued: [queued?.product.category, queued?.reasons[0]?.name],
+      own: moderation?.reasons[0]?.name,
+    };
+  };
+  expect(await read('en')).toEqual({
+    category: 'Snacks',
+    queued: ['Snacks', 'Light food'],
+    own: 'Light food',
+  });
+  expect(await read('id')).toMatchObject({
+    queued: [expect.anything(), 'Makanan ringan'],
+    own: 'Makanan ringan',
+  });
+  expect((await read('id')).category).not.toBe('Snacks');
+  // without an English name, as rules of before have none, the Indonesian one
+  await scene.db.updateTable('product_moderations').set({ reasons: sql`reasons #- '{0,name_en}'` }).execute();
+  dataOf(await save({ ...rule, id: saved?.id }));
+  expect(dataOf(await scene.call(moderationRules, operator, { locale: 'en' }))[0]?.name_en).toBeNull();
+  expect(await read('en')).toMatchObject({ queued: ['Snacks', 'Makanan ringan'], own: 'Makanan ringan' });
 });
 
 test('the seller hides and shows what waits, and neither overwrites the other', async () => {

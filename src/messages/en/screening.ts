@@ -75,6 +75,8 @@ const screening: ScreeningMessages['screening'] = {
   noRules: 'There are no rules yet. Every product is on sale at once.',
   newRule: 'Add a rule',
   ruleName: 'Name, which sellers read as the reason',
+  ruleNameEn: 'Name (English)',
+  ruleNameEnHelp: 'Leave empty to use the Indonesian name',
   ruleWords: 'Words or phrases, one a line',
   ruleWordsHelp: 'Looked for as a whole in name and description, whatever the case.',
   ruleCategory: 'Category, with all below it',

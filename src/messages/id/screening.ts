@@ -80,6 +80,8 @@ const screening = {
   noRules: 'Belum ada aturan. Semua produk langsung dijual.',
   newRule: 'Tambah aturan',
   ruleName: 'Nama, dibaca penjual sebagai alasan',
+  ruleNameEn: 'Nama (Inggris)',
+  ruleNameEnHelp: 'Kosongkan untuk memakai nama Indonesia',
   ruleWords: 'Kata atau frasa, satu per baris',
   ruleWordsHelp: 'Dicari utuh dalam nama dan keterangan, huruf besar kecil sama saja.',
   ruleCategory: 'Kategori, dengan semua di bawahnya',

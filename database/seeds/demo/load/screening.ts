@@ -59,12 +59,12 @@ export const loadScreening = async (client: pg.PoolClient, now: Date): Promise<v
     "UPDATE merchants SET nib = '9120' || lpad(id::text, 9, '0') WHERE id % 2 = 1 AND status = 'active'",
   );
   await client.query(
-    `INSERT INTO moderation_rules (kind, name, is_active, words, factor, first_products, store_days, updated_at) VALUES
-       ('words', 'Barang yang tidak boleh dijual', true,
+    `INSERT INTO moderation_rules (kind, name, name_en, is_active, words, factor, first_products, store_days, updated_at) VALUES
+       ('words', 'Barang yang tidak boleh dijual', 'Goods that may not be sold', true,
          ARRAY['senjata api', 'peluru tajam', 'bahan peledak', 'gading gajah', 'sisik trenggiling', 'uang palsu', 'ganja', 'sabu-sabu'],
          NULL, NULL, NULL, $1),
-       ('price', 'Harga jauh dari harga biasa', false, '{}', 20, NULL, NULL, $1),
-       ('newcomer', 'Produk pertama toko baru', false, '{}', NULL, 3, 30, $1)`,
+       ('price', 'Harga jauh dari harga biasa', 'Price far from the usual one', false, '{}', 20, NULL, NULL, $1),
+       ('newcomer', 'Produk pertama toko baru', 'First products of a new store', false, '{}', NULL, 3, 30, $1)`,
     [now],
   );
 };

@@ -1,15 +1,26 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { HeldReason, ModerationRule } from '#contract/moderation.ts';
+import type { Locale } from '#common/locale.ts';
+import type { ModerationRule } from '#contract/moderation.ts';
 import type { RuleKind } from '#contract/moderation-rules.ts';
 import { settingTable } from '#contract/setting-table.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../../schema.ts';
-import type { ActiveRule } from './moderation.rules.ts';
+import type { ActiveRule, KeptReason } from './moderation.rules.ts';
 
 export const activeRules = (tx: Tx<Schema>): Promise<ActiveRule[]> =>
   tx
     .selectFrom('moderation_rules')
-    .select(['id', 'kind', 'name', 'words', 'category_id', 'factor', 'first_products', 'store_days'])
+    .select([
+      'id',
+      'kind',
+      'name',
+      'name_en',
+      'words',
+      'category_id',
+      'factor',
+      'first_products',
+      'store_days',
+    ])
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
@@ -40,8 +51,8 @@ export type ScreenRow = {
   /** Of what is saved now. */
   content: string;
   looked_content: string | null;
-  looked_reasons: HeldReason[] | null;
-  approved: HeldReason[] | null;
+  looked_reasons: KeptReason[] | null;
+  approved: KeptReason[] | null;
 };
 
 /** What the rules look at of products that are not deleted. @param most how far products of a store are counted */
@@ -76,7 +87,7 @@ export const screenRows = async (
 export const hold = async (
   tx: Tx<Schema>,
   { id, merchant_id, content }: Pick<ScreenRow, 'id' | 'merchant_id' | 'content'>,
-  reasons: readonly HeldReason[],
+  reasons: readonly KeptReason[],
   times: { now: Date; dueAt: Date },
 ): Promise<void> => {
   await sql`
@@ -97,12 +108,16 @@ export const clear = async (tx: Tx<Schema>, id: number): Promise<void> => {
   await sql`update products set moderation = null where id = ${id}`.execute(tx);
 };
 
+/** In the reader's language, where it has a name there. */
+const categoryName = (locale: Locale) =>
+  locale === 'en' ? sql`coalesce(category.name_en, category.name)` : sql`category.name`;
+
 export type QueueState = 'waiting' | 'approved' | 'refused' | 'appealed';
 
 export type QueueRow = {
   id: number;
   state: 'waiting' | 'approved' | 'refused';
-  reasons: HeldReason[];
+  reasons: KeptReason[];
   product_id: number;
   product_name: string;
   slug: string;
@@ -119,9 +134,9 @@ export type QueueRow = {
   appeal: string | null;
 };
 
-const queued = sql`
+const queued = (locale: Locale) => sql`
   select one.id, one.state, one.reasons, one.product_id, p.product_name, p.slug, p.publish_price as price,
-    left(p.description, 1000) as description, category.name as category, p.merchant_id, store.merchant_name,
+    left(p.description, 1000) as description, ${categoryName(locale)} as category, p.merchant_id, store.merchant_name,
     one.held_at, one.due_at, one.note, one.decided_at, one.appeal,
     (select file_id::text from product_photos photo where photo.product_id = p.id order by position limit 1) as photo
   from product_moderations one join products p on p.id = one.product_id
@@ -129,6 +144,7 @@ const queued = sql`
 
 export const queuePage = async (
   db: QueryExecutorProvider,
+  locale: Locale,
   { state, kind }: { state: QueueState | null; kind: RuleKind | null },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: QueueRow[]; total: number }> => {
@@ -145,7 +161,7 @@ export const queuePage = async (
   ];
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const [page, counted] = await Promise.all([
-    sql<QueueRow>`${queued} ${where}
+    sql<QueueRow>`${queued(locale)} ${where}
       order by one.state = 'waiting' desc, case when one.state = 'waiting' then one.due_at end, one.decided_at desc, one.id
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from product_moderations one
@@ -216,7 +232,7 @@ export const writeAppeal = async (
 export type HeldRow = {
   product_id: number;
   state: 'waiting' | 'refused';
-  reasons: HeldReason[];
+  reasons: KeptReason[];
   held_at: Date;
   due_at: Date;
   note: string | null;
@@ -237,9 +253,10 @@ export const heldOf = async (
 
 type RuleRow = Omit<ModerationRule, 'category'> & { category_id: number | null; category: string | null };
 
-export const listedRules = async (db: QueryExecutorProvider): Promise<ModerationRule[]> => {
+export const listedRules = async (db: QueryExecutorProvider, locale: Locale): Promise<ModerationRule[]> => {
   const { rows } = await sql<RuleRow>`
-    select rule.id, rule.kind, rule.name, rule.is_active, rule.words, rule.category_id, category.name as category, rule.factor,
+    select rule.id, rule.kind, rule.name, rule.name_en, rule.is_active, rule.words, rule.category_id,
+      ${categoryName(locale)} as category, rule.factor,
       rule.first_products, rule.store_days, (select count(*)::int from product_moderations one
         where one.state = 'waiting' and one.reasons @> jsonb_build_array(jsonb_build_object('rule_id', rule.id))) as waiting
     from moderation_rules rule left join categories category on category.id = rule.category_id

@@ -5,6 +5,7 @@ const rule = (part: Partial<ActiveRule>): ActiveRule => ({
   id: 1,
   kind: 'words',
   name: 'Barang terlarang',
+  name_en: null,
   words: [],
   category_id: null,
   factor: null,

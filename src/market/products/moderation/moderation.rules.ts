@@ -1,11 +1,15 @@
 import type { HeldReason } from '#contract/moderation.ts';
 import type { RuleKind } from '#contract/moderation-rules.ts';
 
+/** A reason as it is kept; those of before rules had English names have none. */
+export type KeptReason = HeldReason & { name_en?: string | null };
+
 /** A rule that is switched on. */
 export type ActiveRule = {
   id: number;
   kind: RuleKind;
   name: string;
+  name_en: string | null;
   words: readonly string[];
   category_id: number | null;
   factor: number | null;
@@ -58,39 +62,40 @@ const holds: Record<RuleKind, (looked: Looked, rule: ActiveRule, text: string) =
 };
 
 /** Every reason why rules hold a product, in the order of the rules. */
-export const reasonsFor = (looked: Looked, rules: readonly ActiveRule[]): HeldReason[] => {
+export const reasonsFor = (looked: Looked, rules: readonly ActiveRule[]): KeptReason[] => {
   const text = asWords(`${looked.name} ${looked.description}`);
   return rules.flatMap((rule) =>
     holds[rule.kind](looked, rule, text).map((detail) => ({
       rule_id: rule.id,
       kind: rule.kind,
       name: rule.name,
+      name_en: rule.name_en,
       detail,
     })),
   );
 };
 
-const keyOf = ({ rule_id, kind, detail }: HeldReason): string => `${rule_id ?? ''} ${kind} ${detail}`;
+const keyOf = ({ rule_id, kind, detail }: KeptReason): string => `${rule_id ?? ''} ${kind} ${detail}`;
 
 /** What operators have decided of a product, or have yet to. */
 export type Standing = {
   state: 'waiting' | 'refused' | null;
   /** What was looked at last, and why; null: nothing was. */
   content: string | null;
-  reasons: readonly HeldReason[];
+  reasons: readonly KeptReason[];
   /** Reasons that an operator let pass. */
-  approved: readonly HeldReason[];
+  approved: readonly KeptReason[];
 };
 
-export type Screened = 'stays' | 'cleared' | { hold: HeldReason[] };
+export type Screened = 'stays' | 'cleared' | { hold: KeptReason[] };
 
-const changed: HeldReason = { rule_id: null, kind: 'changed', name: '', detail: '' };
+const changed: KeptReason = { rule_id: null, kind: 'changed', name: '', detail: '' };
 
 /**
  * What becomes of a product that was saved. It is held for a reason that no operator has let pass. One that was refused and
  * changed since waits again, whatever the rules say; one that waits for rules alone is free once none of them holds it.
  */
-export const screened = (reasons: readonly HeldReason[], standing: Standing, content: string): Screened => {
+export const screened = (reasons: readonly KeptReason[], standing: Standing, content: string): Screened => {
   const isSame = standing.content === content;
   if (standing.state === 'refused') return isSame ? 'stays' : { hold: [changed, ...reasons] };
   const passed = new Set(standing.approved.map(keyOf));

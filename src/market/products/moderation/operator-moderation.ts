@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { type Answer, type FieldFault, invalid, list, ok, paged, refuse } from '#contract/envelope.ts';
@@ -28,14 +29,14 @@ import {
   waitingOf,
   writeAppeal,
 } from './moderation-store.ts';
-import { presentHeld } from './present-held.ts';
+import { presentHeld, presentReasons } from './present-held.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'announce' | 'settings'>;
 
-const present = (row: QueueRow, now: Date): QueuedProduct => ({
+const present = (row: QueueRow, now: Date, locale: Locale): QueuedProduct => ({
   id: row.id,
   state: row.state,
-  reasons: row.reasons,
+  reasons: presentReasons(row.reasons, locale),
   product: {
     id: row.product_id,
     name: row.product_name,
@@ -58,12 +59,13 @@ export const listQueue = async (
   { db, clock }: Context,
   { state, kind, page, per_page }: InputOf<typeof moderationQueue>,
   link: (page: number) => string,
+  locale: Locale,
 ): Promise<Answer<QueuedProduct[]>> => {
   const window = { limit: per_page, offset: (page - 1) * per_page };
-  const { rows, total } = await queuePage(db, { state, kind }, window);
+  const { rows, total } = await queuePage(db, locale, { state, kind }, window);
   const now = clock.now();
   return paged(
-    rows.map((row) => present(row, now)),
+    rows.map((row) => present(row, now, locale)),
     pageMeta({ page, per_page }, total, rows.length, link),
   );
 };
@@ -125,6 +127,7 @@ export const appeal = async (
   merchantId: number,
   productId: number,
   text: string,
+  locale: Locale,
 ): Promise<Answer<OwnModeration>> => {
   const now = ctx.clock.now();
   const refusal = await ctx.db.transact(async (tx) => {
@@ -139,7 +142,7 @@ export const appeal = async (
   });
   if (refusal !== null) return refusal;
   const held = (await heldOf(ctx.db, [productId])).get(productId);
-  return held === undefined ? refuse('not_found') : ok(presentHeld(held));
+  return held === undefined ? refuse('not_found') : ok(presentHeld(held, locale));
 };
 
 type RuleInput = InputOf<typeof saveModerationRule>;
@@ -158,9 +161,10 @@ const ruleFaults = ({ kind, words, category_id, factor, first_products, store_da
 };
 
 /** Only what its kind needs. */
-const ruleValues = ({ kind, name, is_active, ...sent }: RuleInput) => ({
+const ruleValues = ({ kind, name, name_en, is_active, ...sent }: RuleInput) => ({
   kind,
   name,
+  name_en,
   is_active,
   words: kind === 'words' ? [...new Set(sent.words ?? [])].filter((word) => asWords(word).trim() !== '') : [],
   category_id: kind === 'category' || kind === 'price' ? sent.category_id : null,
@@ -174,6 +178,7 @@ export const saveRule = async (
   ctx: Context,
   actor: Actor,
   input: RuleInput,
+  locale: Locale,
 ): Promise<Answer<ModerationRule[]>> => {
   const faults = ruleFaults(input);
   if (faults.length > 0) return invalid(...faults);
@@ -215,7 +220,7 @@ export const saveRule = async (
     await recordAudit(tx, actor, event, now);
     return null;
   });
-  return refusal ?? list(await listedRules(ctx.db));
+  return refusal ?? list(await listedRules(ctx.db, locale));
 };
 
 /** Removes a rule. Refused: 404. */
@@ -223,6 +228,7 @@ export const removeRule = async (
   ctx: Context,
   actor: Actor,
   id: number,
+  locale: Locale,
 ): Promise<Answer<ModerationRule[]>> => {
   const refusal = await ctx.db.transact(async (tx) => {
     const gone = await tx
@@ -235,5 +241,5 @@ export const removeRule = async (
     await recordAudit(tx, actor, event, ctx.clock.now());
     return null;
   });
-  return refusal ?? list(await listedRules(ctx.db));
+  return refusal ?? list(await listedRules(ctx.db, locale));
 };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { inReadersLanguage } from '#common/locale.ts';
 import { type ModerationRule, removeModerationRule, saveModerationRule } from '#contract/moderation.ts';
 import { type RuleKind, ruleKinds } from '#contract/moderation-rules.ts';
 import type { OperatorCategory } from '#contract/operator-catalogue.ts';
 import { need } from '#web/client/api.ts';
-import { useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +23,7 @@ type Props = { rules: readonly ModerationRule[]; categories: readonly OperatorCa
 /** The rules, each switched, changed and removed at once, and a form for one more. */
 export const Rules = ({ rules, categories }: Props) => {
   const { screening: t } = useMessages();
+  const locale = useLocale();
   const toast = useToast();
   const [edited, setEdited] = useState<ModerationRule | 'new' | null>(null);
   const toggle = useMutation(
@@ -36,6 +38,7 @@ export const Rules = ({ rules, categories }: Props) => {
   const remove = useMutation((api, id: number) => need(api.call(removeModerationRule, { input: { id } })), {
     onDone: () => void toast.good(t.ruleRemoved),
   });
+  const nameOf = ({ name, name_en }: ModerationRule) => inReadersLanguage(locale, name, name_en);
   const facts = ({ kind, words, category, factor, first_products, store_days }: ModerationRule): string =>
     ({
       words: () => t.ruleFacts.words(words.join(', ')),
@@ -52,7 +55,8 @@ export const Rules = ({ rules, categories }: Props) => {
           {rules.map((rule) => (
             <li key={rule.id} className="spread wraps">
               <span>
-                <b>{rule.name}</b> · {t.ruleKinds[rule.kind]} · {rule.is_active ? t.ruleOn : t.ruleOff}
+                <b lang={nameOf(rule).lang}>{nameOf(rule).text}</b> · {t.ruleKinds[rule.kind]} ·{' '}
+                {rule.is_active ? t.ruleOn : t.ruleOff}
                 {rule.waiting > 0 && ` · ${t.nowWaiting(rule.waiting)}`}
                 <br />
                 <small className="quiet">{facts(rule)}</small>
@@ -61,18 +65,18 @@ export const Rules = ({ rules, categories }: Props) => {
                 <Button
                   small
                   busy={toggle.busy}
-                  aria-label={`${rule.is_active ? t.switchOff : t.switchOn}: ${rule.name}`}
+                  aria-label={`${rule.is_active ? t.switchOff : t.switchOn}: ${nameOf(rule).text}`}
                   onClick={() => void toggle.run(rule)}
                 >
                   {rule.is_active ? t.switchOff : t.switchOn}
                 </Button>
-                <Button small aria-label={`${t.edit}: ${rule.name}`} onClick={() => setEdited(rule)}>
+                <Button small aria-label={`${t.edit}: ${nameOf(rule).text}`} onClick={() => setEdited(rule)}>
                   {t.edit}
                 </Button>
                 <Button
                   small
                   busy={remove.busy}
-                  aria-label={`${t.remove}: ${rule.name}`}
+                  aria-label={`${t.remove}: ${nameOf(rule).text}`}
                   onClick={() => void remove.run(rule.id)}
                 >
                   {t.remove}
@@ -115,18 +119,20 @@ const RuleForm = ({ rule, categories, onClose }: FormProps) => {
     initial: {
       kind: (rule?.kind ?? 'words') as string,
       name: rule?.name ?? '',
+      name_en: rule?.name_en ?? '',
       words: rule?.words.join('\n') ?? '',
       category_id: String(rule?.category?.id ?? ''),
       factor: String(rule?.factor ?? 10),
       first_products: String(rule?.first_products ?? 3),
       store_days: String(rule?.store_days ?? 30),
     },
-    send: ({ kind, name, words, category_id, factor, first_products, store_days }) =>
+    send: ({ kind, name, name_en, words, category_id, factor, first_products, store_days }) =>
       api.call(saveModerationRule, {
         input: {
           id: rule?.id ?? null,
           kind: ruleKinds.find((one) => one === kind) ?? 'words',
           name,
+          name_en: name_en.trim() || null,
           is_active: rule?.is_active ?? true,
           words: words.split('\n').filter((word) => word.trim() !== ''),
           category_id: category_id === '' ? null : Number(category_id),
@@ -150,6 +156,7 @@ const RuleForm = ({ rule, categories, onClose }: FormProps) => {
         options={ruleKinds.map((value) => ({ value, label: t.ruleKinds[value] }))}
       />
       <TextField form={form} name="name" label={t.ruleName} maxLength={100} />
+      <TextField form={form} name="name_en" label={t.ruleNameEn} help={t.ruleNameEnHelp} maxLength={100} />
       {kind === 'words' && (
         <AreaField form={form} name="words" label={t.ruleWords} help={t.ruleWordsHelp} rows={5} />
       )}
