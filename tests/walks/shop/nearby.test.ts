@@ -67,6 +67,23 @@ test('a guest at 390 px chooses a city, sees estimates on cards, keeps to that c
   expect(await page.getByRole('button', { name: 'Dekat saya' }).getAttribute('aria-pressed')).toBe('true');
 });
 
+test.each([390, 1440])(
+  'a guest at %i px sees nothing empty below the choice of a place, and what follows stays where it is',
+  async (width) => {
+    const { product } = await cityOfProduct();
+    const { page } = await shop.visit(`/product/${product.slug}`, { width });
+    const slot = page.locator('.ship-slot');
+    const before = await slot.boundingBox();
+    await page.mouse.move(100, 100);
+    await slot.scrollIntoViewIfNeeded();
+    const last = slot.getByText('Lihat perkiraan ongkir ke kota Anda');
+    await last.waitFor();
+    const [room, line] = [await slot.boundingBox(), await last.boundingBox()];
+    expect(room?.height).toBe(before?.height);
+    expect((room?.y ?? 0) + (room?.height ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeLessThan(4);
+  },
+);
+
 test('the order `Terdekat` asks where near is, begins there, and Back takes it away', async () => {
   const { city, typed } = await cityOfProduct();
   const { page } = await shop.visit('/search', { width: 390 });
