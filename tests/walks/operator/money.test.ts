@@ -179,7 +179,7 @@ describe('wallets and the ledger', () => {
     await page.getByRole('heading', { name: 'Statement: Money in' }).waitFor();
     await tableRows(page).first().waitFor();
     await page.getByRole('link', { name: 'Summary of the ledger' }).click();
-    const owner = page.getByLabel('Order, by code, buyer or store');
+    const owner = page.getByLabel('Order: code, buyer or store');
     await owner.fill(order_code.slice(4));
     await page.getByRole('option').filter({ hasText: order_code }).click();
     await page.getByRole('button', { name: 'Show its statement' }).click();

@@ -260,11 +260,26 @@ describe('orders and refunds', () => {
     },
   );
 
+  test.each(['', '/en'])('the labels above the list of orders stand on one line (%s)', async (prefix) => {
+    const { page } = await asOperator(`${prefix}/operator/order`);
+    const heights = await page
+      .locator('.data-table-search span, .data-table-filter > label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+    expect(heights).toHaveLength(6);
+    expect(new Set(heights).size).toBe(1);
+    // and all fields in one row
+    const tops = await page
+      .locator('.data-table-filters input, .data-table-filters select')
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  });
+
   test('an order is found, all its money goes back, and the refund is told', async () => {
     const [order] = await buyer.ask<Order[]>('/order/list?status=processed');
     const code = order?.order_code ?? '';
     const { page, errors } = await asOperator('/operator/order');
-    await page.getByLabel('Cari kode, resi, barang, toko, atau pembeli').fill(code.toLowerCase());
+    const search = page.getByLabel('Cari kode, resi, barang, atau nama');
+    await search.fill(code.toLowerCase());
     await expect.poll(() => tableRows(page).count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: code }).click();

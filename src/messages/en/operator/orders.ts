@@ -5,7 +5,7 @@ import { orderStates } from '../orders/states.ts';
 export const operatorOrders: typeof source = {
   title: 'Orders',
   order: 'Order',
-  search: 'Search code, tracking number, item, store or buyer',
+  search: 'Search code, tracking, item or name',
   empty: 'No orders match',
   noneYet: { title: 'No orders yet', text: 'Orders appear here as soon as the first buyer has checked out.' },
   status: 'Status',

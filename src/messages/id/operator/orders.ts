@@ -5,7 +5,7 @@ import { orderStates } from '../orders/states.ts';
 export const operatorOrders = {
   title: 'Pesanan',
   order: 'Pesanan',
-  search: 'Cari kode, resi, barang, toko, atau pembeli',
+  search: 'Cari kode, resi, barang, atau nama',
   empty: 'Tidak ada pesanan yang cocok',
   noneYet: {
     title: 'Belum ada pesanan',
