@@ -12,6 +12,7 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { actForStore, readActingStore } from '../acting-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
@@ -84,8 +85,10 @@ export default function Page() {
   );
   return (
     <div className="page stack reading stores-page">
-      <h1>{t.storesTitle}</h1>
-      <p className="quiet">{own === null && stores.length === 0 ? t.noStores : t.storesText}</p>
+      <PageHead
+        title={t.storesTitle}
+        text={own === null && stores.length === 0 ? t.noStores : t.storesText}
+      />
       {(own !== null || stores.length > 0) && (
         <ul className="panel access-rows" aria-label={t.storesTitle}>
           {own !== null && (
