@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { urls } from '#web/urls.ts';
 import { actForStore, readActingStore } from './acting-store.ts';
 import { firstPlaceOf, mayOpen } from './frame/places.rules.ts';
@@ -122,8 +123,7 @@ const Rejected = ({ reason }: { reason: string | null }) => {
   const { seller } = useMessages();
   return (
     <div className="stack reading">
-      <h1>{seller.rejectedTitle}</h1>
-      <p>{seller.rejectedText}</p>
+      <PageHead title={seller.rejectedTitle} text={seller.rejectedText} />
       {reason !== null && reason !== '' && (
         <div className="store-reason">
           <h2>{seller.rejectedReason}</h2>
@@ -145,9 +145,8 @@ const ChooseStore = ({ stores, hasOwn, why }: Choice) => {
   if (stores.length === 0 && !hasOwn)
     return (
       <div className="stack reading">
-        <h1>{seller.noStoreTitle}</h1>
+        <PageHead title={seller.noStoreTitle} text={seller.noStoreText} />
         {why !== null && <p role="alert">{why}.</p>}
-        <p>{seller.noStoreText}</p>
         <p className="row wraps">
           <ButtonLink path={sellerUrls.register()} kind="main">
             {seller.openOwn}
@@ -158,9 +157,8 @@ const ChooseStore = ({ stores, hasOwn, why }: Choice) => {
     );
   return (
     <div className="stack reading">
-      <h1>{seller.chooseTitle}</h1>
+      <PageHead title={seller.chooseTitle} text={stores.length > 0 ? seller.chooseText : undefined} />
       {why !== null && <p role="alert">{why}.</p>}
-      {stores.length > 0 && <p>{seller.chooseText}</p>}
       <p>
         <ButtonLink path={sellerUrls.stores()} kind="main">
           {seller.switchStore}
@@ -176,8 +174,7 @@ const StaffHome = ({ store, roles }: { store: SellerStore; roles: readonly Staff
   const names = roles.map((role) => seller.roleNames[role]).join(', ');
   return (
     <div className="stack reading">
-      <h1>{store.merchant_name}</h1>
-      <p>{seller.staffHomeText(store.merchant_name, names)}</p>
+      <PageHead title={store.merchant_name} text={seller.staffHomeText(store.merchant_name, names)} />
       <nav className="panel panel-body side-list" aria-label={seller.area}>
         <SellerNav />
       </nav>

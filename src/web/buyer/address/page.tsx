@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Address, listAddresses } from '#contract/address.ts';
 import { need } from '#web/client/api.ts';
@@ -8,6 +8,7 @@ import { privateLoader } from '#web/client/private-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -21,24 +22,22 @@ export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.address.title);
 
-const Head = () => {
+const AddButton = (pressed: { onClick: () => void } | { disabled: true }) => (
+  <Button kind="main" small {...pressed}>
+    <Icon name="plus" />
+    {useMessages().address.add}
+  </Button>
+);
+
+const Head = ({ aside }: { aside: ReactNode }) => {
   const words = useMessages().address;
-  return (
-    <div>
-      <h1>{words.title}</h1>
-      <p className="quiet">{words.intro}</p>
-    </div>
-  );
+  return <PageHead title={words.title} text={words.intro} aside={aside} />;
 };
 
 export const HydrateFallback = () => (
   <>
-    <div className="spread account-top">
-      <Head />
-    </div>
-    <div className="up-2">
-      <Skeleton lines={3} />
-    </div>
+    <Head aside={<AddButton disabled />} />
+    <Skeleton lines={3} />
   </>
 );
 
@@ -63,33 +62,23 @@ export default function Page() {
     toast.good(words.saved);
     await revalidate();
   };
-  const add = (
-    <Button kind="main" onClick={() => edit('new')}>
-      <Icon name="plus" />
-      {words.add}
-    </Button>
-  );
+  const add = <AddButton onClick={() => edit('new')} />;
   return (
     <>
-      <div className="spread account-top">
-        <Head />
-        {addresses.length > 0 && add}
-      </div>
-      <div className="up-2">
-        {addresses.length === 0 ? (
-          <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
-            {add}
-          </EmptyState>
-        ) : (
-          <ul className="stack">
-            {addresses.map((address) => (
-              <li key={address.id}>
-                <AddressCard address={address} onEdit={() => edit(address)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Head aside={addresses.length > 0 && add} />
+      {addresses.length === 0 ? (
+        <EmptyState heading={2} thing="truck" title={words.emptyTitle} text={words.emptyText}>
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="stack">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AddressCard address={address} onEdit={() => edit(address)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Sheet
         open={open}
         onClose={close}

@@ -11,6 +11,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { cardPicture } from '#web/ui/picture-sources.ts';
 import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-grid.tsx';
 import { urls } from '#web/urls.ts';
@@ -47,7 +48,7 @@ export const meta = ({ messages }: MetaArgs) => {
 
 const CartFrame = ({ children }: { children: ReactNode }) => (
   <div className="page two-column-page">
-    <h1 className="down-2">{useMessages().cart.title}</h1>
+    <PageHead title={useMessages().cart.title} />
     {children}
   </div>
 );

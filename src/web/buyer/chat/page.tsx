@@ -2,6 +2,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { ChatsScreen } from '#web/features/chat/chat-screen.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
 import { buyerSide } from './buyer-side.ts';
@@ -11,7 +12,7 @@ export const handle = { frame: { back: urls.buyer() } };
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.chat.title);
 export const HydrateFallback = () => (
   <>
-    <h1>{useMessages().chat.title}</h1>
+    <PageHead title={useMessages().chat.title} />
     <Skeleton lines={6} />
   </>
 );

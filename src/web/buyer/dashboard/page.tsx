@@ -11,6 +11,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { nameOf, useSession } from '#web/client/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
 import { AccountNav } from '../account-nav.tsx';
@@ -73,7 +74,7 @@ const Attention = ({ counts, toReview }: Overview) => {
     { count: unread, label: account.unread, path: urls.notifications() },
   ].filter(({ count }) => count > 0);
   return (
-    <section className="up-2" aria-labelledby="attention">
+    <section aria-labelledby="attention">
       <h2 id="attention" className="account-h">
         {account.attention}
       </h2>
@@ -163,8 +164,8 @@ export const HydrateFallback = () => {
   const { account } = useMessages();
   return (
     <>
-      <h1>{account.helloPlain}</h1>
-      <section className="up-2" aria-labelledby="attention">
+      <PageHead title={account.helloPlain} />
+      <section aria-labelledby="attention">
         <h2 id="attention" className="account-h">
           {account.attention}
         </h2>
@@ -185,7 +186,7 @@ export default function Page() {
   const name = nameOf(user);
   return (
     <>
-      <h1>{name === null ? account.helloPlain : account.hello(name)}</h1>
+      <PageHead title={name === null ? account.helloPlain : account.hello(name)} />
       <Attention {...overview} />
       <OrderStates counts={overview.counts} />
       <Balance saldo={overview.saldo} />

@@ -38,6 +38,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -56,16 +57,21 @@ export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.ownData.title);
 
+const Head = () => {
+  const { ownData: t } = useMessages();
+  return <PageHead title={t.title} text={t.intro} />;
+};
+
 export const HydrateFallback = () => (
   <>
-    <h1>{useMessages().ownData.title}</h1>
+    <Head />
     <Skeleton lines={6} />
   </>
 );
 
 export const ErrorBoundary = () => (
   <>
-    <h1>{useMessages().ownData.title}</h1>
+    <Head />
     <LoadFailed words={useMessages().account} />
   </>
 );
@@ -81,7 +87,7 @@ export default function Page() {
   if (closedUntil !== null)
     return (
       <>
-        <h1>{t.closed}</h1>
+        <PageHead title={t.closed} />
         <p className="down-2" role="status">
           {t.closedText(dayText(locale, closedUntil))}
         </p>
@@ -99,8 +105,7 @@ export default function Page() {
     );
   return (
     <>
-      <h1>{t.title}</h1>
-      <p className="quiet down-2">{t.intro}</p>
+      <Head />
       <div className="stack">
         <Pending pages={data.pending} />
         <Changes hasStore={data.has_store} />

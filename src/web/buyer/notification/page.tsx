@@ -51,12 +51,9 @@ export const handle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.account.notifications);
 
-export const HydrateFallback = () => <NotificationsSkeleton title={useMessages().account.notifications} />;
-
-/** /user/profile/notification: news of the buyer. */
-export default function Page() {
+const useWords = () => {
   const { account } = useMessages();
-  const words = {
+  return {
     ...account,
     title: account.notifications,
     readAll: account.markAllRead,
@@ -64,13 +61,21 @@ export default function Page() {
     emptyTitle: account.noNotifications,
     emptyText: account.noNotificationsText,
   };
+};
+
+export const HydrateFallback = () => (
+  <NotificationsSkeleton words={useWords()} settingsPath={urls.notificationSettings()} />
+);
+
+/** /user/profile/notification: news of the buyer. */
+export default function Page() {
   return (
     <>
       <Suspense>
         <AnnouncementBar as="buyer" />
       </Suspense>
       <Notifications
-        words={words}
+        words={useWords()}
         categories={categories}
         listOf={listOf}
         unread={useUnread()}

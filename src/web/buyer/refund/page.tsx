@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -34,7 +35,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sourceRefun
 
 export const HydrateFallback = () => (
   <div className="stack stack-wide">
-    <h1>{useMessages().sourceRefund.title}</h1>
+    <PageHead title={useMessages().sourceRefund.title} />
     <Skeleton lines={3} />
   </div>
 );
@@ -141,7 +142,7 @@ export default function Page() {
   useReloadOnReturn();
   return (
     <div className="stack stack-wide">
-      <h1>{words.title}</h1>
+      <PageHead title={words.title} />
       {of === null ? (
         <EmptyState thing="parcel" title={words.goneTitle} text={words.goneText}>
           <ButtonLink path={urls.wallet()}>{words.toWallet}</ButtonLink>

@@ -11,6 +11,7 @@ import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
@@ -56,8 +57,8 @@ const ReviewsHead = ({ tab }: { tab: ReviewTab }) => {
   const to = useLocalePath();
   return (
     <>
-      <h1>{words.title}</h1>
-      <div className="up-1 down-2">
+      <PageHead title={words.title} />
+      <div className="down-2">
         <Tabs
           label={words.tabs}
           current={tab}

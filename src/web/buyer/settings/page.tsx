@@ -7,6 +7,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
@@ -43,8 +44,8 @@ const Head = () => {
     to(section === 'bio' ? urls.profile() : `${urls.profile()}?section=${section}`);
   return (
     <>
-      <h1>{words.settings}</h1>
-      <div className="up-1 down-2">
+      <PageHead title={words.settings} />
+      <div className="down-2">
         <Tabs
           label={words.sections}
           current={sectionIn(query)}

@@ -15,6 +15,7 @@ import { SaldoPanel } from '#web/features/wallet/saldo-panel.tsx';
 import type { WalletArea } from '#web/features/wallet/wallet-area.ts';
 import { Withdrawals } from '#web/features/wallet/withdrawals.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -58,7 +59,7 @@ export const meta = ({ messages }: MetaArgs) => {
 
 export const HydrateFallback = () => (
   <div className="stack stack-wide">
-    <h1>{useMessages().buyerWallet.title}</h1>
+    <PageHead title={useMessages().buyerWallet.title} />
     <Skeleton lines={3} />
   </div>
 );
@@ -87,7 +88,7 @@ export default function Page() {
   return (
     <>
       <div className="stack stack-wide">
-        <h1>{words.title}</h1>
+        <PageHead title={words.title} />
         <SaldoPanel
           words={words}
           total={saldo.total_saldo}

@@ -30,6 +30,7 @@ import { RecommendationGrid, recommendationsLink } from '#web/ui/recommendation-
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import '#web/styles/pages/wishlist.css';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { FollowedStores, loadFollowed } from './followed-stores.tsx';
 import { isAllMarked, markAll, markedOf, matching, toggleMark } from './marks.rules.ts';
 import { WishlistCard } from './wishlist-card.tsx';
@@ -115,63 +116,67 @@ const useSelection = (products: readonly Product[]) => {
   };
 };
 
-/** Search within the list and edit mode; deleting is offered only with something ticked. */
+/** Search within the list, and edit mode. */
 const WishlistTools = ({ selection }: { selection: WishlistSelection }) => {
   const { wishlist: words } = useMessages();
-  const { text, search, editing, edit, shown, chosen, allMarked, markAll, remove } = selection;
+  const { text, search, editing, edit } = selection;
   return (
-    <>
-      <div className="wishlist-tools">
-        <form
-          className="search"
-          role="search"
+    <div className="wishlist-tools">
+      <form
+        className="search"
+        role="search"
+        aria-label={words.search}
+        // what is typed counts at once; Enter only must not leave the page
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Icon name="search" />
+        <input
+          type="search"
           aria-label={words.search}
-          // what is typed counts at once; Enter only must not leave the page
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            autoComplete="off"
-            maxLength={100}
-            value={text}
-            onChange={(event) => search(event.currentTarget.value)}
-          />
-          {text !== '' && (
-            <button
-              type="button"
-              className="icon-button search-clear"
-              aria-label={words.clearSearch}
-              onClick={() => search('')}
-            >
-              <Icon name="x" />
-            </button>
-          )}
-        </form>
-        <Button aria-pressed={editing} onClick={() => edit(!editing)}>
-          {editing ? words.cancelEdit : words.edit}
-        </Button>
-      </div>
-      {editing && shown.length > 0 && (
-        <div className="wishlist-edit spread">
-          <Checkbox checked={allMarked} onChange={markAll}>
-            <span>{words.selectAll}</span>
-          </Checkbox>
-          {chosen.length > 0 && (
-            <span className="row">
-              <span className="quiet num wide-only" aria-live="polite">
-                {words.selected(chosen.length)}
-              </span>
-              <Button kind="ink" onClick={remove}>
-                {words.remove}
-              </Button>
-            </span>
-          )}
-        </div>
+          placeholder={words.search}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className="icon-button search-clear"
+            aria-label={words.clearSearch}
+            onClick={() => search('')}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </form>
+      <Button aria-pressed={editing} onClick={() => edit(!editing)}>
+        {editing ? words.cancelEdit : words.edit}
+      </Button>
+    </div>
+  );
+};
+
+/** In edit mode: all are ticked at once; deleting is offered only with something ticked. */
+const EditBar = ({ selection }: { selection: WishlistSelection }) => {
+  const { wishlist: words } = useMessages();
+  const { chosen, allMarked, markAll, remove } = selection;
+  return (
+    <div className="wishlist-edit spread down-2">
+      <Checkbox checked={allMarked} onChange={markAll}>
+        <span>{words.selectAll}</span>
+      </Checkbox>
+      {chosen.length > 0 && (
+        <span className="row">
+          <span className="quiet num wide-only" aria-live="polite">
+            {words.selected(chosen.length)}
+          </span>
+          <Button kind="ink" onClick={remove}>
+            {words.remove}
+          </Button>
+        </span>
       )}
-    </>
+    </div>
   );
 };
 
@@ -221,17 +226,18 @@ const WishlistFrame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const TitleAlone = () => (
-  <div className="wishlist-head">
-    <h1>{useMessages().wishlist.title}</h1>
-  </div>
-);
-
 export const HydrateFallback = () => {
   useLoadingFlag(true);
   return (
     <WishlistFrame>
-      <TitleAlone />
+      <PageHead
+        title={useMessages().wishlist.title}
+        aside={
+          <div className="wishlist-tools skeleton" aria-hidden="true">
+            <span className="bone" />
+          </div>
+        }
+      />
       <GridSkeleton count={12} />
     </WishlistFrame>
   );
@@ -239,7 +245,7 @@ export const HydrateFallback = () => {
 
 export const ErrorBoundary = () => (
   <WishlistFrame>
-    <TitleAlone />
+    <PageHead title={useMessages().wishlist.title} />
     <LoadFailed words={useMessages().wishlist} />
     <RecommendationGrid like="wishlist" />
   </WishlistFrame>
@@ -252,13 +258,12 @@ export default function Page() {
   const selection = useSelection(products);
   return (
     <WishlistFrame>
-      <div className="wishlist-head">
-        <div className="row">
-          <h1>{words.title}</h1>
-          <span className="quiet num">{words.count(digits(products.length))}</span>
-        </div>
-        {products.length > 0 && <WishlistTools selection={selection} />}
-      </div>
+      <PageHead
+        title={words.title}
+        count={words.count(digits(products.length))}
+        aside={products.length > 0 && <WishlistTools selection={selection} />}
+      />
+      {selection.editing && selection.shown.length > 0 && <EditBar selection={selection} />}
       <Goods isEmpty={products.length === 0} selection={selection} watched={watched} />
       <SavedSearches searches={searches} />
       {stores !== null && <FollowedStores first={stores} />}

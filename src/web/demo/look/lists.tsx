@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Meta } from '#common/paging.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { useMessages } from '#web/client/messages.tsx';
@@ -8,10 +9,12 @@ import { useTable } from '#web/operator/data-table/use-table.ts';
 import { Badge } from '#web/operator/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState, type EmptyThing } from '#web/ui/empty-state.tsx';
 import { GridSkeleton } from '#web/ui/grid-skeleton.tsx';
 import { ListFailed } from '#web/ui/list-failed.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { PartOf } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -47,6 +50,35 @@ export const Ways = () => {
       <FoldedFilters count={2}>
         <p>{sellerProducts.category}</p>
       </FoldedFilters>
+    </Specimen>
+  );
+};
+
+export const Heads = () => {
+  const { sellerProducts: words } = useMessages();
+  return (
+    <Specimen name="PageHead, BackLink">
+      <PageHead title={words.title} count="1.204" />
+      <div>
+        <BackLink path={here}>{words.back}</BackLink>
+        <PageHead
+          title={words.importTitle}
+          text={words.importText}
+          aside={
+            <>
+              <Link className="link" to={here}>
+                {words.importLink}
+              </Link>
+              <ButtonLink path={here} small>
+                {words.rowsLink}
+              </ButtonLink>
+              <Button kind="main" small>
+                {words.add}
+              </Button>
+            </>
+          }
+        />
+      </div>
     </Specimen>
   );
 };

@@ -11,7 +11,7 @@ import { need } from '#web/client/api.ts';
 import { type Load, pageLoader } from '#web/client/page-load.ts';
 import { Buttons, Choosers, FormFields, Ticks } from './controls.tsx';
 import { Banners, Cards, Prices } from './goods.tsx';
-import { Tables, Waits, Ways } from './lists.tsx';
+import { Heads, Tables, Waits, Ways } from './lists.tsx';
 import { OrderJourney, OrderStates } from './orders.tsx';
 import { Overlays } from './overlays.tsx';
 
@@ -44,6 +44,7 @@ export default function Page() {
           <FormFields />
           <Choosers />
           <Ticks />
+          <Heads />
           <Ways />
           <Prices />
           <Cards photo={photo} />

@@ -6,6 +6,7 @@ import { type Api, need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { Load } from '#web/client/page-load.ts';
 import '#web/styles/pages/chat.css';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { ChatList } from './chat-list.tsx';
 import type { ChatSide } from './chat-side.ts';
 import { ChatThreadView, NewChat, type Template } from './chat-thread.tsx';
@@ -25,10 +26,14 @@ const ChatPanes = ({ side, openId, isThread, actions, children }: Panes) => {
   return (
     <div className="chat" data-thread={isThread || undefined}>
       <div className="chat-lists">
-        <div className="spread chat-title">
-          {isThread ? <h2>{words.title}</h2> : <h1>{words.title}</h1>}
-          {actions}
-        </div>
+        {isThread ? (
+          <div className="spread chat-title">
+            <h2>{words.title}</h2>
+            {actions}
+          </div>
+        ) : (
+          <PageHead title={words.title} aside={actions} />
+        )}
         <ChatList side={side} openId={openId} />
       </div>
       <div className="chat-pane">{children}</div>

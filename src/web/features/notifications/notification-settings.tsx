@@ -16,6 +16,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/account.css';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
+import { Skeleton } from '#web/ui/part.tsx';
 import { urls } from '#web/urls.ts';
 import { usePush } from './use-push.ts';
 
@@ -194,40 +196,41 @@ const LanguageForm = ({ locale, time_zone }: NotificationSettings) => {
   );
 };
 
+type HeadProps = {
+  /** The list of notifications that it belongs to. */
+  listPath: string;
+};
+
+const Head = ({ listPath }: HeadProps) => {
+  const t = useMessages().notificationSettings;
+  return (
+    <>
+      <BackLink path={listPath}>{t.toList}</BackLink>
+      <PageHead title={t.title} text={t.note} />
+    </>
+  );
+};
+
+/** What stands there until the settings came. */
+export const NotificationSettingsSkeleton = ({ listPath }: HeadProps) => (
+  <>
+    <Head listPath={listPath} />
+    <Skeleton lines={6} />
+  </>
+);
+
 /** Which news is mailed to whom reads this or stands on its screen, in which language and time; the page's loader is `settingsLoader`. */
 export const NotificationSettingsView = ({
   audience,
   listPath,
-}: {
-  audience: Group['audience'];
-  /** The list of notifications that it belongs to. */
-  listPath: string;
-}) => {
+}: HeadProps & { audience: Group['audience'] }) => {
   const t = useMessages().notificationSettings;
   const to = useLocalePath();
   const settings = useLoaderData<NotificationSettings>();
   const groups = settings.groups.filter((group) => group.audience === audience);
   return (
     <>
-      <p className="text-13">
-        <Link className="link" to={to(listPath)}>
-          {t.toList}
-        </Link>
-      </p>
-      <h1>{t.title}</h1>
-      <p className="quiet up-1 down-2">
-        {t.note}{' '}
-        {settings.email === null ? (
-          <>
-            {t.noEmail}{' '}
-            <Link className="link" to={to(urls.profile())}>
-              {t.addEmail}
-            </Link>
-          </>
-        ) : (
-          !settings.is_email_refused && t.goesTo(settings.email)
-        )}
-      </p>
+      <Head listPath={listPath} />
       {settings.email !== null && settings.is_email_refused && (
         <p className="next is-bad down-2">
           <Icon name="circle-alert" />
@@ -244,6 +247,16 @@ export const NotificationSettingsView = ({
           <h2 id="mail-groups" className="account-h">
             {t[audience]}
           </h2>
+          {settings.email === null ? (
+            <p className="down-2">
+              {t.noEmail}{' '}
+              <Link className="link" to={to(urls.profile())}>
+                {t.addEmail}
+              </Link>
+            </p>
+          ) : (
+            !settings.is_email_refused && <p className="quiet down-2">{t.goesTo(settings.email)}</p>
+          )}
           <GroupSwitches groups={groups} channel="is_mailed" />
           <p className="text-13 quiet up-2">
             <b>{t.always}.</b> {t.alwaysText}

@@ -26,6 +26,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { type PagedList, type Pages, usePages } from '../lists/use-pages.ts';
@@ -123,21 +124,47 @@ const Row = ({
   );
 };
 
+type HeadProps = {
+  words: Pick<Words, 'title' | 'settings' | 'readAll'>;
+  /** The page on which e-mails are chosen. */
+  settingsPath: string;
+};
+
+const Head = ({ words, settingsPath, unread }: HeadProps & { unread: number }) => {
+  const to = useLocalePath();
+  const { formMethod } = useNavigation();
+  return (
+    <PageHead
+      title={words.title}
+      aside={
+        <>
+          <Link className="link" to={to(settingsPath)}>
+            {words.settings}
+          </Link>
+          <Form method="post" replace preventScrollReset>
+            <Button small type="submit" disabled={unread === 0} busy={formMethod === 'POST'}>
+              {words.readAll}
+            </Button>
+          </Form>
+        </>
+      }
+    />
+  );
+};
+
 /** What stands there until the notifications came. */
-export const NotificationsSkeleton = ({ title }: { title: string }) => (
+export const NotificationsSkeleton = (head: HeadProps) => (
   <>
-    <h1>{title}</h1>
+    <Head {...head} unread={0} />
     <Skeleton lines={6} />
   </>
 );
 
-type Props<C extends NotificationCategory> = {
+type Props<C extends NotificationCategory> = HeadProps & {
   words: Words;
   categories: readonly C[];
   listOf: (category: C | null) => PagedList<Notification>;
   unread: number;
-  /** The page on which e-mails are chosen. */
-  settingsPath: string;
 };
 
 /** News, newest first, by category; the page's loader brings them, its action (`readingAction`) marks them as read. */
@@ -149,7 +176,6 @@ export const Notifications = <C extends NotificationCategory>({
   settingsPath,
 }: Props<C>) => {
   const toast = useToast();
-  const to = useLocalePath();
   const [query, setQuery] = useSearchParams();
   const category = categoryIn(categories, query);
   const { pages, set, hasMore, loadingMore, more } = usePages(
@@ -158,7 +184,7 @@ export const Notifications = <C extends NotificationCategory>({
   );
   const reading = useFetcher();
   const outcome = useActionData<{ done: boolean }>();
-  const { state, formMethod } = useNavigation();
+  const { state } = useNavigation();
   const { revalidate } = useRevalidator();
 
   const toldOutcome = useRef(outcome);
@@ -184,22 +210,8 @@ export const Notifications = <C extends NotificationCategory>({
     setQuery(one === null ? {} : { category: one }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <div className="spread breaks">
-        <h1>{words.title}</h1>
-        <div className="row breaks">
-          <Link className="link text-14" to={to(settingsPath)}>
-            {words.settings}
-          </Link>
-          {unread > 0 && (
-            <Form method="post" replace preventScrollReset>
-              <Button small type="submit" busy={formMethod === 'POST'}>
-                {words.readAll}
-              </Button>
-            </Form>
-          )}
-        </div>
-      </div>
-      <div className="chips up-2 down-2" role="group" aria-label={words.filter}>
+      <Head words={words} settingsPath={settingsPath} unread={unread} />
+      <div className="chips down-2" role="group" aria-label={words.filter}>
         <Chip pressed={category === null} onPress={() => show(null)}>
           {words.all}
         </Chip>

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { monthText } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../frame/access.ts';
@@ -29,7 +30,6 @@ import { operatorUrls } from '../operator-urls.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const load = async ({ api, url }: PageRequest) => {
@@ -56,8 +56,11 @@ export default function Page() {
   const options = [...(known ? [] : [{ month: balance.month, state: balance.state }]), ...months];
   return (
     <>
-      <PageHead title={t.title} aside={balance.can_close && <CloseButton month={balance.month} />} />
-      <p className="quiet text-13 down-2">{t.intro}</p>
+      <PageHead
+        title={t.title}
+        aside={balance.can_close && <CloseButton month={balance.month} />}
+        text={t.intro}
+      />
       <div className="stack">
         <Field label={t.month}>
           {(control) => (
@@ -91,7 +94,9 @@ const CloseButton = ({ month }: { month: string }) => {
   });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.close}</Button>
+      <Button small onClick={() => setOpen(true)}>
+        {t.close}
+      </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}

@@ -5,6 +5,7 @@ import { compareNames } from '#common/compare-names.ts';
 import { rupiah } from '#common/money.ts';
 import { type AuditRow, listAudit } from '#contract/operator-dashboard.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -14,7 +15,6 @@ import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { staffChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { type Change, changesOf, isAmount, partsOf } from './changes.rules.ts';
 import { targetsNamed } from './target-source.ts';
 
@@ -82,8 +82,7 @@ export default function Page() {
   ];
   return (
     <>
-      <PageHead title={t.auditTitle} />
-      <p className="quiet text-13 down-2">{t.auditNote}</p>
+      <PageHead title={t.auditTitle} text={t.auditNote} />
       <DataTableFilters
         query={table}
         searchLabel={t.auditSearch}

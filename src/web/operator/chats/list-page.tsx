@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { type ChatReport, chatReports } from '#contract/chat.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -10,7 +11,6 @@ import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 
 export const loader = operatorLoader(tableLoader(chatReports, { filters: ['status'] }));
 
@@ -22,8 +22,7 @@ export default function Page() {
   const table = useTable(useLoaderData<TableData<RowOf<typeof chatReports>>>());
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.note}</p>
+      <PageHead title={t.title} text={t.note} />
       <DataTableFilters
         query={table}
         filters={[

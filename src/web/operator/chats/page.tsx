@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/operator-people.css';
 import '#web/styles/pages/chat.css';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { FoundSection } from '../ui/found-section.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 
 type Detail = OutputOf<typeof readChatReport>;

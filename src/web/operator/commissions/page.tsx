@@ -25,13 +25,13 @@ import { DateInput } from '#web/ui/date/date-input.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { categoryNames } from '../ui/category-names.rules.ts';
 import { ChoiceBox, storeChoices } from '../ui/choice-box.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { readRate } from './rate.rules.ts';
 
@@ -51,10 +51,10 @@ export default function Page() {
   const { sheet, categories } = useLoaderData<Data>();
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">
-        {t.intro} {t.standard(shortPercent(locale, sheet.standard / 100))}
-      </p>
+      <PageHead
+        title={t.title}
+        text={`${t.intro} ${t.standard(shortPercent(locale, sheet.standard / 100))}`}
+      />
       <div className="stack">
         <NewRule categories={categories} />
         <Rules rules={sheet.rules} />

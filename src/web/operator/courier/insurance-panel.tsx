@@ -59,7 +59,7 @@ export const InsurancePanel = ({ seen }: { seen: Insurance }) => {
   return (
     <Panel title={t.insurance}>
       <div className="stack">
-        <p className="quiet settings-intro">{t.insuranceIntro}</p>
+        <p className="quiet reading">{t.insuranceIntro}</p>
         <div className="data-table-box">
           <table className="data-table tariffs">
             <caption className="hide">{t.insurance}</caption>

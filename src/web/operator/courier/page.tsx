@@ -9,8 +9,8 @@ import { useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../frame/access.ts';
-import { PageHead } from '../ui/page-head.tsx';
 import { AddService } from './add-service.tsx';
 import { csvRowsOf } from './courier-csv.rules.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -77,8 +77,8 @@ const CourierTables = ({ base, onSaved }: Props) => {
             </Button>
           </>
         }
+        text={t.intro}
       />
-      <p className="quiet down-2 settings-intro">{t.intro}</p>
       <div className="stack">
         <TariffTable base={base.couriers} draft={draft} />
         {(changes.length > 0 || draft.hasFaults || meanwhile) && (

@@ -14,11 +14,11 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { briefMoment, momentText, readerZone } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader, useOperator } from '../frame/access.ts';
 import { useWaitingCounts } from '../frame/waiting-counts.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { longestWaiting, type Queue, queuesOf } from './queues.ts';
 

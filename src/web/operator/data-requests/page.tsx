@@ -4,6 +4,7 @@ import { answerDataRequest, listDataRequests, type OperatorDataRequest } from '#
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -13,7 +14,6 @@ import { operatorLoader } from '../frame/access.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { useDecision } from '../ui/use-decision.ts';
 
 export const loader = operatorLoader(tableLoader(listDataRequests, { filters: ['status'] }));
@@ -32,8 +32,7 @@ export default function Page() {
   );
   return (
     <>
-      <PageHead title={t.requests} />
-      <p className="quiet text-13 down-2">{t.requestsNote}</p>
+      <PageHead title={t.requests} text={t.requestsNote} />
       <DataTableFilters
         query={table}
         filters={[

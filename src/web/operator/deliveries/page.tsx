@@ -8,6 +8,7 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -19,7 +20,6 @@ import { operatorUrls } from '../operator-urls.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { userChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 
 export const loader = operatorLoader(
   tableLoader(operatorDeliveries, { filters: ['state', 'group', 'user_id', 'date_start', 'date_end'] }),
@@ -38,8 +38,7 @@ export default function Page() {
   const table = useTable(useLoaderData<TableData<OperatorDelivery>>());
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.note}</p>
+      <PageHead title={t.title} text={t.note} />
       <DataTableFilters
         query={table}
         searchLabel={t.search}

@@ -4,6 +4,7 @@ import { type OperatorImportRow, operatorImports } from '#contract/operator-impo
 import type { OperatorMessages } from '#messages/id/operator.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -14,7 +15,6 @@ import { operatorUrls } from '../operator-urls.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { storeChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 
 export const loader = operatorLoader(tableLoader(operatorImports, { filters: ['status', 'merchant_id'] }));
 
@@ -27,8 +27,7 @@ export default function Page() {
   const table = useTable(useLoaderData<TableData<RowOf<typeof operatorImports>>>());
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.note}</p>
+      <PageHead title={t.title} text={t.note} />
       <DataTableFilters
         query={table}
         searchLabel={t.search}

@@ -19,11 +19,11 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { SaveEnd } from '../ui/save-end.tsx';
 import { useDecision } from '../ui/use-decision.ts';
@@ -48,8 +48,8 @@ export default function Page() {
             {t.add}
           </Button>
         }
+        text={t.incidentsNote}
       />
-      <p className="quiet text-13 down-2">{t.incidentsNote}</p>
       <div className="stack">
         {editing !== null && (
           <IncidentForm

@@ -17,12 +17,12 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import type { TableData } from '../data-table/table-loader.ts';
 import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { type AccountKey, accountKey, isOwned } from './accounts.rules.ts';
@@ -78,8 +78,7 @@ const SummaryView = ({ totals }: { totals: LedgerTotals }) => {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet down-2">{t.intro}</p>
+      <PageHead title={t.title} text={t.intro} />
       <div className="stack">
         <div className="ledger-top">
           <Balance totals={totals} onAgain={revalidate} />
@@ -210,8 +209,7 @@ const AccountView = ({
   return (
     <>
       <BackLink path={operatorUrls.ledger()}>{t.back}</BackLink>
-      <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, owner)} />
-      <p className="quiet down-2">{text}</p>
+      <PageHead title={ownerId === null ? t.statementOf(name) : t.statementOwner(name, owner)} text={text} />
       <Statement account={account} ownerId={ownerId} entries={entries} />
     </>
   );

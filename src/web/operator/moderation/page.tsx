@@ -16,6 +16,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -25,7 +26,6 @@ import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { Rules } from './rules.tsx';
 
@@ -59,8 +59,7 @@ export default function Page() {
   };
   return (
     <>
-      <PageHead title={t.queueTitle} />
-      <p className="quiet text-13 down-2">{t.queueText}</p>
+      <PageHead title={t.queueTitle} text={t.queueText} />
       <DataTableFilters
         query={table}
         filters={[

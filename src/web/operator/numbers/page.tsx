@@ -24,6 +24,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { categoryOptions } from '../catalog/category/tree-moves.rules.ts';
 import type { Column } from '../data-table/column.ts';
@@ -34,7 +35,6 @@ import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { Day, Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const numbersTable = tableLoader(productNumbers, { filters: ['state', 'kind'] });
@@ -74,8 +74,7 @@ export default function Page() {
   const acceptAll = (rows: readonly ListedNumber[]) => void accept.run(rows.map(({ id }) => id));
   return (
     <>
-      <PageHead title={t.numbersTitle} />
-      <p className="quiet text-13 down-2">{t.numbersNote}</p>
+      <PageHead title={t.numbersTitle} text={t.numbersNote} />
       <DataTableFilters
         query={table}
         filters={[

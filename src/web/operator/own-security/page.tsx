@@ -17,10 +17,10 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
@@ -46,8 +46,7 @@ export default function Page() {
   });
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.intro}</p>
+      <PageHead title={t.title} text={t.intro} />
       {isMissing && (
         <p className="security-note" role="status">
           <Icon name="circle-alert" />

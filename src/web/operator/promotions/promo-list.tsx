@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { type Toast, useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable, type DataTableProps, type NoneYet } from '../data-table/data-table.tsx';
@@ -12,7 +13,6 @@ import { DataTableFilters, type Filter } from '../data-table/table-filters.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import type { EachResult } from '../ui/call-each.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { withArgs } from '../ui/with-args.ts';
 

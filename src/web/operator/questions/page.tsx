@@ -7,6 +7,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
@@ -16,7 +17,6 @@ import { type RowOf, type TableData, tableLoader } from '../data-table/table-loa
 import { useTable } from '../data-table/use-table.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 
 export const loader = operatorLoader(tableLoader(questionReports, { filters: ['status'] }));
 
@@ -29,8 +29,7 @@ export default function Page() {
   const [report, setReport] = useState<QuestionReport | null>(null);
   return (
     <>
-      <PageHead title={t.reported} />
-      <p className="quiet text-13 down-2">{t.reportedNote}</p>
+      <PageHead title={t.reported} text={t.reportedNote} />
       <DataTableFilters
         query={table}
         filters={[

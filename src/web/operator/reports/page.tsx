@@ -21,11 +21,11 @@ import { dayParts, dayText, monthText } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { isPeriod, lastDays, type Period, presetKeys, presetOf, presets, readQuery } from './period.rules.ts';
 

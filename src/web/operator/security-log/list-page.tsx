@@ -4,6 +4,7 @@ import { listSecurityEvents, type SecurityEventRow } from '#contract/operator-se
 import { securityKinds } from '#contract/security-kinds.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -13,7 +14,6 @@ import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { userChoices } from '../ui/choice-box.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 
 export const loader = operatorLoader(
   tableLoader(listSecurityEvents, { filters: ['kind', 'account_id', 'ip', 'date_start', 'date_end'] }),
@@ -27,8 +27,7 @@ export default function Page() {
   const table = useTable(useLoaderData<TableData<RowOf<typeof listSecurityEvents>>>());
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.note}</p>
+      <PageHead title={t.title} text={t.note} />
       <DataTableFilters
         query={table}
         searchLabel={t.search}

@@ -6,11 +6,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { securityEvent } from '#contract/operator-security.ts';
 import { dataOrNull } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { FoundSection } from '../ui/found-section.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 
 type Detail = OutputOf<typeof securityEvent>;

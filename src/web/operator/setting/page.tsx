@@ -5,8 +5,8 @@ import { useLoaderData } from 'react-router';
 import { type OperatorSettings, operatorSettings } from '#contract/operator-setting.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../frame/access.ts';
-import { PageHead } from '../ui/page-head.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export const loader = operatorLoader(async ({ api }) => (await need(api.call(operatorSettings))).data);
@@ -20,8 +20,7 @@ export default function SettingPage() {
   const [settings, setSettings] = useState(useLoaderData<OperatorSettings>());
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet down-2 settings-intro">{t.intro}</p>
+      <PageHead title={t.title} text={t.intro} />
       <SettingsForm base={settings} onSaved={setSettings} />
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from '#contract/operator-stores.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -23,7 +24,6 @@ import { operatorUrls } from '../operator-urls.ts';
 import { SuspendStores, useSuspendEach } from '../suspension/suspend-dialogs.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Day } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { StoreBadge } from './store-badge.tsx';
 
 export const loader = operatorLoader(

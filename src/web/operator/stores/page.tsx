@@ -9,6 +9,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
@@ -18,7 +19,6 @@ import { Badge } from '../ui/badge.tsx';
 import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
 import { kycDocumentsOf } from './kyc-documents.rules.ts';
@@ -83,7 +83,7 @@ const Next = () => {
     },
   );
   return (
-    <Button kind="plain" busy={next.busy} onClick={next.run}>
+    <Button small kind="plain" busy={next.busy} onClick={next.run}>
       {t.next}
     </Button>
   );

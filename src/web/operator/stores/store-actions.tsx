@@ -68,6 +68,7 @@ export const StoreActions = ({ detail }: { detail: MerchantDetail }) => {
       {acts.map((one) => (
         <Button
           key={one}
+          small
           kind={one === 'verify' || one === 'accept' || one === 'unsuspend' ? 'main' : 'line'}
           onClick={() => setAsked(one)}
         >

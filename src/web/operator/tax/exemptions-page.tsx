@@ -23,10 +23,10 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../frame/access.ts';
 import { categoryNames } from '../ui/category-names.rules.ts';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 const load = async ({ api, locale }: PageRequest) => {
@@ -43,8 +43,7 @@ export default function Page() {
   const { rules, categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
     <>
-      <PageHead title={t.exemptTitle} />
-      <p className="quiet text-13 down-2">{t.exemptText}</p>
+      <PageHead title={t.exemptTitle} text={t.exemptText} />
       <div className="stack">
         <Rules rules={rules} />
         <NewRule categories={categories} />

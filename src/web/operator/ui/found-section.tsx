@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 
 type Props<T> = {
   /** null when there is none of that id. */

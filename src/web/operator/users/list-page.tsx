@@ -4,6 +4,7 @@ import '#web/styles/pages/operator-people.css';
 import { useState } from 'react';
 import { operatorUsers, suspendUser, type UserRow, unsuspendUser } from '#contract/operator-users.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -14,7 +15,6 @@ import { operatorLoader } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { SuspendUsers, useSuspendEach } from '../suspension/suspend-dialogs.tsx';
 import { Day, Moment } from '../ui/moment.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { UserBadge } from './user-badge.tsx';
 
 export const loader = operatorLoader(tableLoader(operatorUsers, { filters: ['status', 'role'] }));

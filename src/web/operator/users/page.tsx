@@ -13,6 +13,7 @@ import {
 } from '#contract/operator-users.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader, useOperator } from '../frame/access.ts';
 import { operatorUrls } from '../operator-urls.ts';
 import { StoreBadge } from '../stores/store-badge.tsx';
@@ -23,7 +24,6 @@ import { ConfirmDialog, ReasonDialog } from '../ui/confirm-dialog.tsx';
 import { FoundSection } from '../ui/found-section.tsx';
 import { History } from '../ui/history.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { useDecision } from '../ui/use-decision.ts';
@@ -96,7 +96,9 @@ const ResetFactors = ({ id, name }: { id: number; name: string }) => {
   );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t.resetFactors}</Button>
+      <Button small onClick={() => setAsking(true)}>
+        {t.resetFactors}
+      </Button>
       <ReasonDialog
         open={asking}
         onClose={close}
@@ -135,7 +137,9 @@ const UserActions = ({ detail }: { detail: UserDetail }) => {
   if (status === 'active') {
     return (
       <>
-        <Button onClick={() => setAsked(status)}>{t.suspend}</Button>
+        <Button small onClick={() => setAsked(status)}>
+          {t.suspend}
+        </Button>
         <SuspendUsers
           ids={asking ? [id] : []}
           names={names}
@@ -149,7 +153,7 @@ const UserActions = ({ detail }: { detail: UserDetail }) => {
   if (status !== 'suspended') return null;
   return (
     <>
-      <Button kind="main" onClick={() => setAsked(status)}>
+      <Button small kind="main" onClick={() => setAsked(status)}>
         {t.unsuspend}
       </Button>
       <ConfirmDialog

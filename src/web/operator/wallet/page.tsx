@@ -9,6 +9,7 @@ import { dataOrNull } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../data-table/column.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import { DataTableFilters } from '../data-table/table-filters.tsx';
@@ -18,7 +19,6 @@ import { operatorLoader } from '../frame/access.ts';
 import { loadStatement, Statement } from '../ledger/statement.tsx';
 import { operatorUrls } from '../operator-urls.ts';
 import { Badge } from '../ui/badge.tsx';
-import { BackLink, PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Rupiah } from '../ui/rupiah.tsx';
 import { AdjustForm } from './adjust-form.tsx';
@@ -83,8 +83,7 @@ const WalletList = ({ wallets }: { wallets: TableData<OperatorWallet> }) => {
   ];
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet down-2">{t.intro}</p>
+      <PageHead title={t.title} text={t.intro} />
       <DataTableFilters
         query={table}
         searchLabel={t.search}

@@ -11,6 +11,7 @@ import { RoundRules } from '#web/features/nominations/round-rules.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { sellerUrls } from '../seller-urls.ts';
@@ -28,12 +29,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.nominations
 
 const Head = () => {
   const { nominations: words } = useMessages();
-  return (
-    <div className="stack stack-snug">
-      <h1>{words.title}</h1>
-      <p className="quiet">{words.lead}</p>
-    </div>
-  );
+  return <PageHead title={words.title} text={words.lead} />;
 };
 
 export const HydrateFallback = () => (

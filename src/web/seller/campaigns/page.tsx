@@ -2,11 +2,11 @@ import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import '#web/styles/pages/seller-offers.css';
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { type Nomination, storeRoundDetail, withdrawNomination } from '#contract/nomination.ts';
 import { need } from '#web/client/api.ts';
-import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useLocale, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
@@ -29,10 +30,11 @@ export const loader = privateLoader(load);
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.nominations.title);
 
 export const HydrateFallback = () => (
-  <div className="stack stack-wide">
-    <h1>{useMessages().nominations.title}</h1>
+  <>
+    <BackLink path={sellerUrls.campaigns()}>{useMessages().nominations.back}</BackLink>
+    <PageHead title={useMessages().nominations.title} />
     <Skeleton lines={6} />
-  </div>
+  </>
 );
 
 const jakarta = zoneOf(-7 * 60);
@@ -41,38 +43,35 @@ const jakarta = zoneOf(-7 * 60);
 export default function Page() {
   const { nominations: words } = useMessages();
   const locale = useLocale();
-  const to = useLocalePath();
   const round = useLoaderData<typeof load>();
   const [asked, setAsked] = useState<Nomination | null>(null);
   const moment = (at: string) => datedMoment(locale, at, jakarta);
   const canWithdraw = ['planned', 'open', 'closed'].includes(round.state);
   return (
     <div className="stack stack-wide">
+      <BackLink path={sellerUrls.campaigns()}>{words.back}</BackLink>
+      <PageHead
+        title={round.name}
+        aside={
+          <>
+            <span className={round.state === 'open' ? 'badge badge-good' : 'badge'}>
+              {words.states[round.state]}
+            </span>
+            {round.state === 'running' && (
+              <ButtonLink path={urls.promo(round.slug)} small>
+                {words.seePage}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       <div className="stack stack-snug">
-        <p>
-          <Link className="link text-13" to={to(sellerUrls.campaigns())}>
-            {words.back}
-          </Link>
-        </p>
-        <h1>{round.name}</h1>
-        <p>
-          <span className={round.state === 'open' ? 'badge badge-good' : 'badge'}>
-            {words.states[round.state]}
-          </span>
-        </p>
         <p className="small">
           {words.applying}: {words.period(moment(round.apply_from), moment(round.apply_until))}
           <br />
           {words.running}: {words.period(moment(round.start_at), moment(round.end_at))}
         </p>
         {round.description !== '' && <p className="offer-words">{round.description}</p>}
-        {round.state === 'running' && (
-          <p>
-            <ButtonLink path={urls.promo(round.slug)} small>
-              {words.seePage}
-            </ButtonLink>
-          </p>
-        )}
       </div>
       <section className="panel panel-body" aria-labelledby="rules">
         <div className="stack stack-snug">

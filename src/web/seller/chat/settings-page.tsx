@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -177,7 +178,7 @@ export default function Page() {
   const { values, change, errorOf } = draft;
   return (
     <form {...draft.props} className="stack stack-wide seller-form" aria-label={words.title}>
-      <h1>{words.title}</h1>
+      <PageHead title={words.title} />
       <section className="panel panel-body stack" aria-labelledby="otomatis">
         <h2 id="otomatis" className="text-16">
           {words.autoReply}

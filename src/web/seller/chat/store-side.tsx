@@ -42,7 +42,7 @@ export const ToSettings = () => {
   const { chatSettings } = useMessages();
   const to = useLocalePath();
   return (
-    <Link className="link text-14" to={to(sellerUrls.chatSettings())}>
+    <Link className="link" to={to(sellerUrls.chatSettings())}>
       {chatSettings.title}
     </Link>
   );

@@ -10,6 +10,7 @@ import { privateLoader } from '#web/client/private-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { briefMoment, readerZone } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -38,20 +39,16 @@ const ListHead = () => {
   const { status } = readQuery(useSearchParams()[0]);
   return (
     <>
-      <div className="seller-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="up-1">
-        <Tabs
-          label={words.tabs}
-          current={status}
-          tabs={statuses.map((key) => ({
-            key,
-            label: words.tab[key],
-            href: to(sellerUrls.complaints(key === 'turn' ? '' : `?status=${key}`)),
-          }))}
-        />
-      </div>
+      <PageHead title={words.title} />
+      <Tabs
+        label={words.tabs}
+        current={status}
+        tabs={statuses.map((key) => ({
+          key,
+          label: words.tab[key],
+          href: to(sellerUrls.complaints(key === 'turn' ? '' : `?status=${key}`)),
+        }))}
+      />
     </>
   );
 };

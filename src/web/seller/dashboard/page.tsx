@@ -12,6 +12,7 @@ import { privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { momentText, readerZone } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { readActingStore } from '../acting-store.ts';
 import { dayAfter } from '../frame/days.rules.ts';
 import { useWork } from '../frame/work-store.ts';
@@ -53,11 +54,8 @@ const DayFrame = ({ children }: { children: ReactNode }) => {
   const { sellerDashboard: words } = useMessages();
   const today = useToday();
   return (
-    <section aria-labelledby="hari">
-      <div className="spread down-2">
-        <h1 id="hari">{words.title}</h1>
-        <p className="quiet num keep">{today}</p>
-      </div>
+    <section aria-label={words.title}>
+      <PageHead title={words.title} aside={<p className="quiet num keep">{today}</p>} />
       {children}
     </section>
   );

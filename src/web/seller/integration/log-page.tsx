@@ -1,7 +1,7 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/integration.css';
 import { useEffect, useState } from 'react';
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { toQueryString } from '#common/query-string.ts';
 import type { WebhookEvent } from '#contract/integration-limits.ts';
 import {
@@ -20,6 +20,7 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -163,13 +164,8 @@ const Head = () => {
   const at = (key: State) => to(sellerUrls.webhookLog(toQueryString({ state: key === 'all' ? '' : key })));
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(sellerUrls.integration())}>
-          {t.back}
-        </Link>
-      </p>
-      <h1>{t.log}</h1>
-      <p className="quiet up-half down-2 reading">{t.logText}</p>
+      <BackLink path={sellerUrls.integration()}>{t.back}</BackLink>
+      <PageHead title={t.log} text={t.logText} />
       <Tabs
         label={t.log}
         current={state}

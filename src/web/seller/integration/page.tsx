@@ -9,6 +9,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Keys } from './keys.tsx';
 import { type Secret, SecretDialog } from './secret-dialog.tsx';
@@ -24,23 +25,23 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.integration
 const Head = () => {
   const { integration: t } = useMessages();
   return (
-    <div>
-      <h1>{t.title}</h1>
-      <p className="quiet up-half reading">{t.lead}</p>
-      <p className="up-half">
+    <PageHead
+      title={t.title}
+      text={t.lead}
+      aside={
         <a className="link" href="/api/docs">
           {t.docs}
         </a>
-      </p>
-    </div>
+      }
+    />
   );
 };
 
 export const HydrateFallback = () => (
-  <>
+  <div className="stack stack-wide seller-form">
     <Head />
     <Skeleton lines={8} />
-  </>
+  </div>
 );
 
 /** /merchant/dashboard/integration: keys for programs, and where they are told of news. */

@@ -41,7 +41,12 @@ export const shouldRevalidate = shouldReloadNotifications;
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerNotifications.title);
 
 export const HydrateFallback = () => (
-  <NotificationsSkeleton title={useMessages().sellerNotifications.title} />
+  <div className="reading">
+    <NotificationsSkeleton
+      words={useMessages().sellerNotifications}
+      settingsPath={sellerUrls.notificationSettings()}
+    />
+  </div>
 );
 
 /** /merchant/dashboard/notification: news of the store. */

@@ -1,10 +1,9 @@
-import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import {
+  NotificationSettingsSkeleton,
   NotificationSettingsView,
   settingsLoader,
 } from '#web/features/notifications/notification-settings.tsx';
-import { NotificationsSkeleton } from '#web/features/notifications/notifications.tsx';
 import { sellerUrls } from '../seller-urls.ts';
 
 export const loader = settingsLoader;
@@ -12,7 +11,9 @@ export const loader = settingsLoader;
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.notificationSettings.title);
 
 export const HydrateFallback = () => (
-  <NotificationsSkeleton title={useMessages().notificationSettings.title} />
+  <div className="reading">
+    <NotificationSettingsSkeleton listPath={sellerUrls.notifications()} />
+  </div>
 );
 
 /** /merchant/dashboard/notification/settings: which news of a store is mailed to its owner. */

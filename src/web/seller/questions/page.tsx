@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
@@ -47,20 +48,16 @@ const ListHead = () => {
   const { status } = readQuery(useSearchParams()[0]);
   return (
     <>
-      <div className="seller-head">
-        <h1>{words.store}</h1>
-      </div>
-      <div className="up-1">
-        <Tabs
-          label={words.tabs}
-          current={status}
-          tabs={statuses.map((key) => ({
-            key,
-            label: words.tab[key],
-            href: to(sellerUrls.questions(key === 'open' ? '' : `?status=${key}`)),
-          }))}
-        />
-      </div>
+      <PageHead title={words.store} />
+      <Tabs
+        label={words.tabs}
+        current={status}
+        tabs={statuses.map((key) => ({
+          key,
+          label: words.tab[key],
+          href: to(sellerUrls.questions(key === 'open' ? '' : `?status=${key}`)),
+        }))}
+      />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import type { FrameHandle } from '#web/frame/frame-options.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { urls } from '#web/urls.ts';
 import { actForStore } from '../acting-store.ts';
 import { RegistrationScreen } from './registration-screen.tsx';
@@ -18,23 +19,27 @@ export const handle: FrameHandle = { frame: { back: urls.buyer() } };
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.registration.title);
 
+const Head = () => {
+  const { registration: words } = useMessages();
+  return <PageHead title={words.title} text={words.intro} />;
+};
+
 export const HydrateFallback = () => (
   <div className="page register-store">
-    <h1>{useMessages().registration.title}</h1>
+    <Head />
     <LoadingScreen />
   </div>
 );
 
 /** /register/merchant: opening a store in five saved steps. */
 export default function Page() {
-  const { registration: words } = useMessages();
   const registration = useLoaderData<Registration>();
   const { revalidate } = useRevalidator();
   // the tab is for the visitor's own store from here on, not for one that they help or helped
   useEffect(() => actForStore(null), []);
   return (
     <div className="page register-store">
-      <h1>{words.title}</h1>
+      <Head />
       <RegistrationScreen registration={registration} onSaved={revalidate} />
     </div>
   );

@@ -114,7 +114,6 @@ export const RegistrationScreen = ({ registration, onSaved }: Props) => {
   return (
     <div className="register-steps">
       {status === 'rejected' && <RejectedNotice reason={registration.reject_reason} />}
-      <p className="quiet up-half">{words.intro}</p>
       <StepList current={step} completed={completed_steps} onPick={setChosen} />
       <section className="panel panel-body" aria-labelledby="langkah">
         <p className="small quiet">{words.progress(steps.indexOf(step) + 1, steps.length)}</p>

@@ -13,6 +13,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { sellerUrls } from '../seller-urls.ts';
@@ -64,20 +65,15 @@ const ListHead = ({ query, summary }: { query: ReviewQuery; summary?: ReactNode 
   const to = useLocalePath();
   return (
     <>
-      <div className="spread review-head">
-        <h1>{words.title}</h1>
-        {summary}
-      </div>
-      <div className="up-1">
-        <Tabs
-          label={words.views}
-          current={query.view}
-          tabs={[
-            { key: 'product', label: words.byProduct, href: to(sellerUrls.reviews()) },
-            { key: 'order', label: words.byOrder, href: to(sellerUrls.reviews('?view=order')) },
-          ]}
-        />
-      </div>
+      <PageHead title={words.title} aside={summary} />
+      <Tabs
+        label={words.views}
+        current={query.view}
+        tabs={[
+          { key: 'product', label: words.byProduct, href: to(sellerUrls.reviews()) },
+          { key: 'order', label: words.byOrder, href: to(sellerUrls.reviews('?view=order')) },
+        ]}
+      />
       {query.view === 'order' ? <OrderSearch query={query} /> : <ReviewFilters query={query} />}
     </>
   );

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -40,12 +41,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sharedVouch
 
 const Head = () => {
   const { sharedVouchers: words } = useMessages();
-  return (
-    <div className="stack stack-snug">
-      <h1>{words.title}</h1>
-      <p className="quiet">{words.lead}</p>
-    </div>
-  );
+  return <PageHead title={words.title} text={words.lead} />;
 };
 
 export const HydrateFallback = () => (

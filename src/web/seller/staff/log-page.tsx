@@ -1,6 +1,6 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/integration.css';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { toQueryString } from '#common/query-string.ts';
 import { listStaff, listStaffLog, type StaffLogLine } from '#contract/staff.ts';
 import { need } from '#web/client/api.ts';
@@ -10,6 +10,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { momentText } from '#web/ui/moment-text.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -32,16 +33,10 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.staff.log);
 
 const Head = () => {
   const { staff: t } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(sellerUrls.staff())}>
-          {t.back}
-        </Link>
-      </p>
-      <h1>{t.log}</h1>
-      <p className="quiet up-half down-2 reading">{t.logText}</p>
+      <BackLink path={sellerUrls.staff()}>{t.back}</BackLink>
+      <PageHead title={t.log} text={t.logText} />
     </>
   );
 };

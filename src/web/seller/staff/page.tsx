@@ -26,6 +26,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
 import { momentText } from '#web/ui/moment-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../seller-urls.ts';
@@ -39,23 +40,23 @@ const Head = () => {
   const { staff: t } = useMessages();
   const to = useLocalePath();
   return (
-    <div>
-      <h1>{t.title}</h1>
-      <p className="quiet up-half reading">{t.lead}</p>
-      <p className="up-half">
+    <PageHead
+      title={t.title}
+      text={t.lead}
+      aside={
         <Link className="link" to={to(sellerUrls.staffLog())}>
           {t.toLog}
         </Link>
-      </p>
-    </div>
+      }
+    />
   );
 };
 
 export const HydrateFallback = () => (
-  <>
+  <div className="stack stack-wide seller-form">
     <Head />
     <Skeleton lines={8} />
-  </>
+  </div>
 );
 
 const useRoleNames = () => {

@@ -12,6 +12,7 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { actForStore, readActingStore } from '../acting-store.ts';
@@ -86,8 +87,7 @@ export default function Page() {
   );
   return (
     <div className="page stack reading stores-page">
-      <h1>{hasNone ? t.noStores : t.storesTitle}</h1>
-      {!hasNone && <p className="quiet">{t.storesText}</p>}
+      <PageHead title={hasNone ? t.noStores : t.storesTitle} text={hasNone ? undefined : t.storesText} />
       {!hasNone && (
         <ul className="panel access-rows" aria-label={t.storesTitle}>
           {own !== null && (

@@ -26,6 +26,7 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -50,7 +51,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerTax.t
 
 export const HydrateFallback = () => (
   <div className="stack stack-wide">
-    <h1>{useMessages().sellerTax.title}</h1>
+    <PageHead title={useMessages().sellerTax.title} />
     <Skeleton lines={3} />
   </div>
 );
@@ -65,7 +66,7 @@ export default function Page() {
   const { busy, save } = useDownload();
   return (
     <div className="stack stack-wide">
-      <h1>{words.title}</h1>
+      <PageHead title={words.title} />
       <section className="panel panel-body stack stack-snug" aria-labelledby="dokumen">
         <h2 id="dokumen">{words.documents}</h2>
         <p className="quiet text-13">{words.documentsText}</p>

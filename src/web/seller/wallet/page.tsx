@@ -18,6 +18,7 @@ import type { WalletArea } from '#web/features/wallet/wallet-area.ts';
 import { Withdrawals } from '#web/features/wallet/withdrawals.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
@@ -57,7 +58,7 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerWalle
 
 export const HydrateFallback = () => (
   <div className="stack stack-wide">
-    <h1>{useMessages().sellerWallet.title}</h1>
+    <PageHead title={useMessages().sellerWallet.title} />
     <Skeleton lines={3} />
   </div>
 );
@@ -96,7 +97,7 @@ export default function Page() {
   };
   return (
     <div className="stack stack-wide">
-      <h1>{words.title}</h1>
+      <PageHead title={words.title} />
       <SaldoPanel
         words={words}
         total={saldo.total_saldo}

@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { urls } from '#web/urls.ts';
@@ -79,8 +80,8 @@ const ListHead = ({ query, counts }: { query: ListQuery; counts: Partial<Record<
   const { tab, ...filters } = query;
   return (
     <>
-      <h1>{words.title}</h1>
-      <div className="up-1 order-tabs">
+      <PageHead title={words.title} />
+      <div className="order-tabs">
         <Tabs
           label={words.tabs}
           current={tab}

@@ -7,6 +7,7 @@ import { digits } from '#common/money.ts';
 import type { Brand } from '#contract/catalogue.ts';
 import { listBrands, listCategories } from '#contract/operator-catalogue.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Column } from '../../data-table/column.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
@@ -16,7 +17,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader, useOperator } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { RelatedPanel } from './related-brands.tsx';
 
 const brandTable = tableLoader(listBrands, { filters: ['is_official', 'category'] });

@@ -20,9 +20,9 @@ import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../../frame/access.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export const loader = operatorLoader(async ({ api }) => (await need(api.call(listAnnouncements))).data);
@@ -35,8 +35,7 @@ export default function Page() {
   const rows = useLoaderData<AnnouncementSheet[]>();
   return (
     <>
-      <PageHead title={t.title} />
-      <p className="quiet text-13 down-2">{t.intro}</p>
+      <PageHead title={t.title} text={t.intro} />
       <div className="stack">
         <NewAnnouncement />
         <List rows={rows} />

@@ -4,9 +4,9 @@ import { useLoaderData } from 'react-router';
 import { type Category, categoryTree } from '#contract/catalogue.ts';
 import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { BlockForm } from './block-form.tsx';
 
 export const loader = operatorLoader(async ({ api }) => (await need(api.call(categoryTree))).data);

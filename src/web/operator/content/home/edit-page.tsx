@@ -8,9 +8,9 @@ import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { BlockForm } from './block-form.tsx';
 import { choiceOf } from './block-products.ts';
 

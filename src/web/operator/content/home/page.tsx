@@ -10,6 +10,7 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
@@ -21,7 +22,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { BlockList } from './block-list.tsx';
 
 const load = tableLoader(listHomeBlocks, {

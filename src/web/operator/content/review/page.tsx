@@ -11,6 +11,7 @@ import {
 import { ApiError, type NetworkError } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { type Toast, useToast } from '#web/ui/toast-store.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters, type Filter } from '../../data-table/table-filters.tsx';
@@ -19,7 +20,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { callEach, type EachResult } from '../../ui/call-each.ts';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useReviewColumns } from './review-columns.tsx';
 

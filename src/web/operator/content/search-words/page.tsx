@@ -8,6 +8,7 @@ import { listMissedSearches, readSearchWords } from '#contract/operator-search.t
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { PlainLink } from '#web/ui/plain-link.tsx';
 import { urls } from '#web/urls.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
@@ -16,7 +17,6 @@ import { type RowOf, type TableData, tableLoader } from '../../data-table/table-
 import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SynonymsEditor } from './synonyms-editor.tsx';
 

@@ -25,12 +25,12 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast-store.ts';
 import '#web/styles/pages/site-page.css';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Day, Moment } from '../../ui/moment.tsx';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveEnd } from '../../ui/save-end.tsx';
 import { useDecision } from '../../ui/use-decision.ts';
@@ -68,7 +68,7 @@ export default function Page() {
       <PageHead
         title={title}
         aside={
-          <span className="row">
+          <>
             {site.has_draft && (
               <Button small onClick={() => setDoing('discard')}>
                 {t.discard}
@@ -87,10 +87,10 @@ export default function Page() {
             >
               {t.publish}
             </Button>
-          </span>
+          </>
         }
+        text={site.has_draft ? t.draftNote : t.noDraftNote}
       />
-      <p className="quiet text-13 down-2">{site.has_draft ? t.draftNote : t.noDraftNote}</p>
       <Editor key={site.mark} site={site} />
       <Versions versions={site.versions} />
       {doing === 'publish' && <PublishDialog site={site} onClose={close} />}

@@ -5,11 +5,11 @@ import { need } from '#web/client/api.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Day } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export const loader = operatorLoader(async ({ api }) => (await need(api.call(listSitePages))).data);
@@ -29,8 +29,8 @@ export default function Page() {
             {t.toIdentity}
           </ButtonLink>
         }
+        text={t.intro}
       />
-      <p className="quiet text-13 down-2">{t.intro}</p>
       <div className="stack">
         {pages.map(({ page, title, version, holds_from, next_from, has_draft }) => (
           <Panel

@@ -2,9 +2,9 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-flash.css';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SlotForm } from './slot-form.tsx';
 
@@ -22,10 +22,8 @@ export default function Page() {
   const [params] = useSearchParams();
   return (
     <div className="flash-page stack">
-      <div>
-        <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
-        <PageHead title={t.newTitle} />
-      </div>
+      <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
+      <PageHead title={t.newTitle} />
       <Panel title={t.facts}>
         <SlotForm
           slot={null}

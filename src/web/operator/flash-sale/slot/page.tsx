@@ -15,12 +15,12 @@ import { type Api, need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { wibText } from '../jakarta.rules.ts';
 import { rowsOf } from '../products/grid.rules.ts';
@@ -77,21 +77,17 @@ const SlotScreen = ({ slot, choices, result }: Props) => {
   const tellSaved = () => void toast.good(t.saved);
   return (
     <>
-      <div>
-        <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
-        <PageHead
-          title={slot.promo_name}
-          aside={
-            <>
-              <SlotBadge status={slot.status} />
-              {slot.status !== 'ended' && <RemoveButton slot={slot} ended={revalidate} />}
-            </>
-          }
-        />
-      </div>
-      <p className="num quiet text-13">
-        {wibText(locale, slot.start_at)} – {wibText(locale, slot.end_at)} WIB
-      </p>
+      <BackLink path={operatorUrls.flashSales()}>{t.back}</BackLink>
+      <PageHead
+        title={slot.promo_name}
+        aside={
+          <>
+            <SlotBadge status={slot.status} />
+            {slot.status !== 'ended' && <RemoveButton slot={slot} ended={revalidate} />}
+          </>
+        }
+        text={`${wibText(locale, slot.start_at)} – ${wibText(locale, slot.end_at)} WIB`}
+      />
       {result !== null ? (
         <ResultPanel slot={slot} result={result} />
       ) : (

@@ -40,7 +40,7 @@ export const ResultPanel = ({ slot, result }: PanelProps) => {
     <Panel
       title={t.result}
       aside={
-        <div className="page-head-aside">
+        <div className="row breaks">
           {isRunning && (
             <Button small onClick={revalidate}>
               {t.reload}

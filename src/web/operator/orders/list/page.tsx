@@ -4,6 +4,7 @@ import '#web/styles/pages/operator-orders.css';
 import { operatorOrders } from '#contract/operator-order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
 import { type RowOf, type TableData, tableLoader } from '../../data-table/table-loader.ts';
@@ -11,7 +12,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { storeChoices, userChoices } from '../../ui/choice-box.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 export const loader = operatorLoader(

@@ -10,6 +10,7 @@ import { useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../../data-table/column.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
@@ -22,7 +23,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { OrderCodeBox } from '../../ui/choice-box.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 
 export const loader = operatorLoader(tableLoader(listRefunds, { filters: ['date_start', 'date_end'] }));

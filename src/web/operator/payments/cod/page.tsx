@@ -10,6 +10,7 @@ import { need } from '#web/client/api.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Column } from '../../data-table/column.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
@@ -20,7 +21,6 @@ import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { PathLink } from '../../orders/list/order-columns.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { ExcludedCategories } from './excluded-categories.tsx';
@@ -56,8 +56,7 @@ export default function Page() {
   const canRemit = tab === 'open' || tab === 'on_the_way';
   return (
     <>
-      <PageHead title={t.codTitle} />
-      <p className="quiet text-13 down-2">{t.codNote}</p>
+      <PageHead title={t.codTitle} text={t.codNote} />
       <div className="stack">
         <OpenByCourier summary={summary} />
         <div>

@@ -9,6 +9,7 @@ import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../../data-table/column.ts';
@@ -22,7 +23,6 @@ import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { buyerColumn, codeColumn, ordersColumn } from '../shared-columns.tsx';
 
@@ -50,8 +50,7 @@ export default function Page() {
   const [asked, setAsked] = useState<{ incident: PaymentIncident; open: boolean } | null>(null);
   return (
     <>
-      <PageHead title={t.incidentTitle} />
-      <p className="quiet text-13 down-2">{t.incidentNote}</p>
+      <PageHead title={t.incidentTitle} text={t.incidentNote} />
       <Tabs
         label={t.incidentTabs}
         current={tab}

@@ -18,6 +18,7 @@ import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isDayOrNone } from '#web/ui/date/date-input.tsx';
 import { dayText } from '#web/ui/day-text.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../../data-table/column.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
@@ -27,7 +28,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { codeColumn, ordersColumn } from '../shared-columns.tsx';
@@ -64,8 +64,11 @@ export default function Page() {
   const table = useTable(lines);
   return (
     <>
-      <PageHead title={t.reconcileTitle} aside={day.can_run && <RunButton day={day} />} />
-      <p className="quiet text-13 down-2">{t.reconcileNote}</p>
+      <PageHead
+        title={t.reconcileTitle}
+        aside={day.can_run && <RunButton day={day} />}
+        text={t.reconcileNote}
+      />
       <DaySummary day={day} />
       <div className="under-tabs">
         <DataTableFilters
@@ -100,7 +103,7 @@ const RunButton = ({ day: { day, run } }: { day: ReconciliationDay }) => {
   });
   const isRunning = run !== null && run.finished_at === null;
   return (
-    <Button busy={again.busy} disabled={isRunning} onClick={() => again.run()}>
+    <Button small busy={again.busy} disabled={isRunning} onClick={() => again.run()}>
       {run === null ? t.reconcileRun : t.reconcileAgain}
     </Button>
   );

@@ -12,6 +12,7 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import type { Column } from '../../data-table/column.ts';
@@ -25,7 +26,6 @@ import { operatorUrls } from '../../operator-urls.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ReasonDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { buyerColumn, codeColumn, ordersColumn } from '../shared-columns.tsx';
 
@@ -52,8 +52,7 @@ export default function Page() {
   const [asked, setAsked] = useState<{ refund: OperatorSourceRefund; open: boolean } | null>(null);
   return (
     <>
-      <PageHead title={t.sourceRefundTitle} />
-      <p className="quiet text-13 down-2">{t.sourceRefundNote}</p>
+      <PageHead title={t.sourceRefundTitle} text={t.sourceRefundNote} />
       <Tabs
         label={t.sourceRefundTabs}
         current={tab}

@@ -8,6 +8,7 @@ import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx'
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
@@ -16,7 +17,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { useWithdrawActions, type WithdrawActions } from './use-withdraw-actions.ts';
 import { withdrawColumns } from './withdraw-columns.tsx';
 
@@ -74,6 +74,7 @@ export default function Page() {
         aside={
           tab === 'requested' && (
             <Button
+              small
               busy={file.busy}
               disabled={table.total === 0}
               title={t.bankFileAll}

@@ -1,8 +1,8 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/operator-promos.css';
 import { useMessages } from '#web/client/messages.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.operatorPromos.campaign.newTitle);

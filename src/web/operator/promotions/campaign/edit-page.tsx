@@ -9,13 +9,13 @@ import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { useMutation } from '#web/client/use-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 
 const load = async ({ api, params }: PageRequest) => {

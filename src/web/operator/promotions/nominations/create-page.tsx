@@ -4,9 +4,9 @@ import type { Category } from '#contract/catalogue.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { RoundForm } from './round-form.tsx';
 
 export const loader = operatorLoader(({ api, locale }) => loadMegamenu(locale, api));

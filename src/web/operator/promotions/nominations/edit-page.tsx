@@ -6,9 +6,9 @@ import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { RoundForm } from './round-form.tsx';
 
 const load = async ({ api, locale, params }: PageRequest) => {

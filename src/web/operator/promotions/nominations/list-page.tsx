@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import type { Column } from '../../data-table/column.ts';
 import { DataTable } from '../../data-table/data-table.tsx';
 import { DataTableFilters } from '../../data-table/table-filters.tsx';
@@ -12,7 +13,6 @@ import { useTable } from '../../data-table/use-table.ts';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { roundTones } from './round-tones.ts';
 
 export const loader = operatorLoader(tableLoader(listRounds));
@@ -63,8 +63,8 @@ export default function Page() {
             {t.add}
           </ButtonLink>
         }
+        text={t.operatorLead}
       />
-      <p className="quiet text-13 down-2">{t.operatorLead}</p>
       <DataTableFilters query={table} searchLabel={t.search} filters={[]} />
       <DataTable
         table={table}

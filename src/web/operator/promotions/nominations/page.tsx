@@ -20,6 +20,7 @@ import { RoundRules } from '#web/features/nominations/round-rules.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { urls } from '#web/urls.ts';
 import type { Column } from '../../data-table/column.ts';
@@ -31,7 +32,6 @@ import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog, ReasonDialog } from '../../ui/confirm-dialog.tsx';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { roundTones } from './round-tones.ts';
@@ -74,7 +74,7 @@ export default function Page() {
       <PageHead
         title={round.name}
         aside={
-          <span className="row wraps">
+          <>
             {round.state === 'running' && (
               <ButtonLink path={urls.promo(round.slug)} small>
                 {t.seePage}
@@ -88,7 +88,7 @@ export default function Page() {
                 {t.edit}
               </ButtonLink>
             )}
-          </span>
+          </>
         }
       />
       <div className="stack stack-wide">

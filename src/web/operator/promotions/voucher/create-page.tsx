@@ -4,9 +4,9 @@ import { useLoaderData } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useMessages } from '#web/client/messages.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { operatorLoader } from '../../frame/access.ts';
 import { operatorUrls } from '../../operator-urls.ts';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
 export const loader = operatorLoader(({ api, locale }) => loadMegamenu(locale, api));

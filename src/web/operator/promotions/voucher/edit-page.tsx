@@ -17,6 +17,7 @@ import { loadMegamenu } from '#web/client/megamenu.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { datedMoment, zoneOf } from '#web/ui/moment.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { voucherWorth } from '#web/ui/voucher-worth.ts';
 import { operatorLoader } from '../../frame/access.ts';
@@ -24,7 +25,6 @@ import { operatorUrls } from '../../operator-urls.ts';
 import { loadProductChoices } from '../../product-picker/load-product-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { BackLink, PageHead } from '../../ui/page-head.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rupiah } from '../../ui/rupiah.tsx';
 import { statusTones } from '../promo-list.tsx';
@@ -54,9 +54,12 @@ export default function Page() {
   return (
     <>
       <BackLink path={operatorUrls.vouchers()}>{operatorPromos.back}</BackLink>
-      <PageHead title={isOfStore ? t.ofStore : t.editTitle} aside={<VoucherActions voucher={voucher} />} />
+      <PageHead
+        title={isOfStore ? t.ofStore : t.editTitle}
+        text={isOfStore ? t.ofStoreText : undefined}
+        aside={<VoucherActions voucher={voucher} />}
+      />
       <div className="stack stack-wide">
-        {isOfStore && <p className="text-13 quiet">{t.ofStoreText}</p>}
         <VoucherFacts voucher={voucher} />
         {!isOfStore && (
           <VoucherForm

@@ -10,6 +10,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { OrderFilters } from '#web/features/orders/order-filters.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { sellerUrls } from '../../seller-urls.ts';
 import { OrderTabs } from '../order-tabs.tsx';
 import { ListFiles } from './list-files.tsx';
@@ -41,15 +42,15 @@ const ListHead = ({ query }: { query: ListQuery }) => {
   const { tab, page: _, ...filters } = query;
   return (
     <>
-      <div className="seller-head">
-        <h1>{words.title}</h1>
-        <div className="wide-only">
-          <ListFiles query={query} />
-        </div>
-      </div>
-      <div className="up-1">
-        <OrderTabs query={query} keys={tabKeys} />
-      </div>
+      <PageHead
+        title={words.title}
+        aside={
+          <div className="wide-only">
+            <ListFiles query={query} />
+          </div>
+        }
+      />
+      <OrderTabs query={query} keys={tabKeys} />
       <OrderFilters
         words={words}
         filters={filters}

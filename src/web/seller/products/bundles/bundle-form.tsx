@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { type OwnBundle, saveBundle } from '#contract/seller-bundle.ts';
 import type { SellerProduct } from '#contract/seller-product.ts';
@@ -9,6 +9,7 @@ import { DateInput } from '#web/ui/date/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { useDraft } from '#web/ui/form/use-draft.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { LineField } from '../form/line-field.tsx';
@@ -20,15 +21,10 @@ const kinds = ['percentage', 'amount'] as const;
 
 export const BundleHead = ({ isNew }: { isNew: boolean }) => {
   const { pricing: words } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.bundles())}>
-          {words.bundleBack}
-        </Link>
-      </p>
-      <h1 className="down-2">{isNew ? words.bundleNewTitle : words.bundleEditTitle}</h1>
+      <BackLink path={productUrls.bundles()}>{words.bundleBack}</BackLink>
+      <PageHead title={isNew ? words.bundleNewTitle : words.bundleEditTitle} />
     </>
   );
 };

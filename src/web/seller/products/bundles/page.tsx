@@ -1,7 +1,7 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { rupiah } from '#common/money.ts';
 import { type BundleState, deleteBundle, listOwnBundles, type OwnBundle } from '#contract/seller-bundle.ts';
 import { need } from '#web/client/api.ts';
@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { datedMoment, wib } from '#web/ui/moment.ts';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -50,18 +51,16 @@ const Head = ({ query }: { query: ListQuery }) => {
   const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list())}>
-          {words.toProducts}
-        </Link>
-      </p>
-      <div className="products-head">
-        <h1>{words.bundles}</h1>
-        <ButtonLink path={productUrls.bundleCreate()} kind="main" small>
-          {words.bundleAdd}
-        </ButtonLink>
-      </div>
-      <p className="quiet up-half down-2">{words.bundlesText}</p>
+      <BackLink path={productUrls.list()}>{words.toProducts}</BackLink>
+      <PageHead
+        title={words.bundles}
+        text={words.bundlesText}
+        aside={
+          <ButtonLink path={productUrls.bundleCreate()} kind="main" small>
+            {words.bundleAdd}
+          </ButtonLink>
+        }
+      />
       <Tabs
         label={words.bundleTabsLabel}
         current={query.state}

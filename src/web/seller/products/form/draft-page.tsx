@@ -1,11 +1,12 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type ProductDraft, readProductDraft } from '#contract/seller-product-draft.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { productUrls } from '../product-urls.ts';
 import { draftValues } from './draft-values.rules.ts';
@@ -19,15 +20,10 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProdu
 
 const Head = () => {
   const { sellerProducts: words } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list('?status=draft'))}>
-          {words.backToDrafts}
-        </Link>
-      </p>
-      <h1 className="down-2">{words.draftTitle}</h1>
+      <BackLink path={productUrls.list('?status=draft')}>{words.backToDrafts}</BackLink>
+      <PageHead title={words.draftTitle} />
     </>
   );
 };

@@ -1,14 +1,15 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
 import { lazy, Suspense } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ownProduct, type SellerProduct } from '#contract/seller-product.ts';
 import { dataOrNull } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ProductForm } from './product-form.tsx';
@@ -27,15 +28,10 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerProdu
 
 const Head = () => {
   const { sellerProducts: words } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list())}>
-          {words.back}
-        </Link>
-      </p>
-      <h1 className="down-2">{words.editTitle}</h1>
+      <BackLink path={productUrls.list()}>{words.back}</BackLink>
+      <PageHead title={words.editTitle} />
     </>
   );
 };

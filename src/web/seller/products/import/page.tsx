@@ -1,12 +1,13 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { importStatus } from '#contract/product-import.ts';
 import { need } from '#web/client/api.ts';
 import { useLocalePath, useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { productUrls } from '../product-urls.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -35,13 +36,8 @@ export default function Page() {
   };
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list())}>
-          {words.back}
-        </Link>
-      </p>
-      <h1>{words.importTitle}</h1>
-      <p className="quiet up-half down-2 reading">{words.importText}</p>
+      <BackLink path={productUrls.list()}>{words.back}</BackLink>
+      <PageHead title={words.importTitle} text={words.importText} />
       <ol className="import-steps" aria-label={words.stepsLabel}>
         {words.steps.map((step, index) => (
           <li key={step} aria-current={index === (job === null || job.dry_run ? 0 : 1) ? 'step' : undefined}>

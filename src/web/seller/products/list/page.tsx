@@ -12,6 +12,7 @@ import type { PageRequest } from '#web/client/page-load.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { ExportChoice } from '../../export-choice.tsx';
 import { productUrls } from '../product-urls.ts';
 import { rowsOfFilter } from '../rows/rows-query.rules.ts';
@@ -79,29 +80,31 @@ const ListHead = ({ query }: { query: ListQuery }) => {
   const { sellerProducts: words } = useMessages();
   return (
     <>
-      <div className="products-head">
-        <h1>{words.title}</h1>
-        <div className="products-ways">
-          <ExportChoice endpoint={exportProducts} input={{}} />
-          <ButtonLink path={productUrls.prices()} small>
-            {words.pricesLink}
-          </ButtonLink>
-          <ButtonLink path={productUrls.bundles()} small>
-            {words.bundlesLink}
-          </ButtonLink>
-          <ButtonLink path={productUrls.import()} small>
-            {words.importLink}
-          </ButtonLink>
-          {query.status !== 'draft' && (
-            <ButtonLink path={productUrls.rows(rowsOfFilter(query))} small>
-              {words.rowsLink}
+      <PageHead
+        title={words.title}
+        aside={
+          <>
+            <ExportChoice endpoint={exportProducts} input={{}} />
+            <ButtonLink path={productUrls.prices()} small>
+              {words.pricesLink}
             </ButtonLink>
-          )}
-          <ButtonLink path={productUrls.create()} kind="main" small>
-            {words.add}
-          </ButtonLink>
-        </div>
-      </div>
+            <ButtonLink path={productUrls.bundles()} small>
+              {words.bundlesLink}
+            </ButtonLink>
+            <ButtonLink path={productUrls.import()} small>
+              {words.importLink}
+            </ButtonLink>
+            {query.status !== 'draft' && (
+              <ButtonLink path={productUrls.rows(rowsOfFilter(query))} small>
+                {words.rowsLink}
+              </ButtonLink>
+            )}
+            <ButtonLink path={productUrls.create()} kind="main" small>
+              {words.add}
+            </ButtonLink>
+          </>
+        }
+      />
       <ListFilters query={query} />
     </>
   );

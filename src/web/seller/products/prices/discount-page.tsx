@@ -1,15 +1,16 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { listProductRows } from '#contract/seller-product-rows.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { productUrls } from '../product-urls.ts';
 import { readRowsQuery, rowsInput } from '../rows/rows-query.rules.ts';
 import { DiscountForm, productsOf } from './discount-form.tsx';
@@ -25,16 +26,10 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.pricing.dis
 
 const Head = () => {
   const { pricing: words } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.prices())}>
-          {words.discountBack}
-        </Link>
-      </p>
-      <h1>{words.discount}</h1>
-      <p className="quiet up-half down-2">{words.discountText}</p>
+      <BackLink path={productUrls.prices()}>{words.discountBack}</BackLink>
+      <PageHead title={words.discount} text={words.discountText} />
     </>
   );
 };

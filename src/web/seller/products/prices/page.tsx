@@ -10,6 +10,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -39,18 +40,16 @@ const Head = ({ query }: { query: ListQuery }) => {
   const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list())}>
-          {words.toProducts}
-        </Link>
-      </p>
-      <h1>{words.title}</h1>
-      <p className="quiet up-half down-2">{words.text}</p>
-      <p className="down-2">
-        <ButtonLink path={productUrls.discount()} small>
-          {words.discount}
-        </ButtonLink>
-      </p>
+      <BackLink path={productUrls.list()}>{words.toProducts}</BackLink>
+      <PageHead
+        title={words.title}
+        text={words.text}
+        aside={
+          <ButtonLink path={productUrls.discount()} small>
+            {words.discount}
+          </ButtonLink>
+        }
+      />
       <Tabs
         label={words.tabsLabel}
         current={query.state}

@@ -1,16 +1,17 @@
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-rows.css';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { listProductRows } from '#contract/seller-product-rows.ts';
 import { need } from '#web/client/api.ts';
 import { wireCall } from '#web/client/browser-api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import type { PageRequest } from '#web/client/page-load.ts';
 import { type EarlyHandle, privateLoader } from '#web/client/private-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { productUrls } from '../product-urls.ts';
 import { RowsEditor } from './rows-editor.tsx';
 import { readRowsQuery, rowsInput, rowsOfFilter } from './rows-query.rules.ts';
@@ -27,19 +28,18 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.productRows
 
 const Head = () => {
   const { productRows: words } = useMessages();
-  const to = useLocalePath();
   const { list } = readRowsQuery(useSearchParams()[0]);
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(productUrls.list(rowsOfFilter(list)))}>
-          {words.back}
-        </Link>
-      </p>
-      <h1 className="down-1">{words.title}</h1>
-      <p className="quiet down-2">
-        {words.intro} <span className="wide-only">{words.keys}</span>
-      </p>
+      <BackLink path={productUrls.list(rowsOfFilter(list))}>{words.back}</BackLink>
+      <PageHead
+        title={words.title}
+        text={
+          <>
+            {words.intro} <span className="wide-only">{words.keys}</span>
+          </>
+        }
+      />
     </>
   );
 };

@@ -188,7 +188,7 @@ export const RowsEditor = ({ found, query }: { found: Found; query: RowsQuery })
   };
   return (
     <>
-      <div className="rows-head">
+      <div className="spread breaks down-1">
         <p className="quiet text-13">
           {next === null ? words.count(rows.length) : words.countOf(rows.length, found.total)}
         </p>

@@ -7,6 +7,7 @@ import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
 import { useApi } from '#web/client/use-api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { BankFields, bankValues } from '../bank-fields.tsx';
@@ -40,12 +41,7 @@ const BankForm = ({ bank }: { bank: SellerBank }) => {
 
 const Head = () => {
   const { sellerProfile: words } = useMessages();
-  return (
-    <>
-      <h1>{words.bankTitle}</h1>
-      <p className="quiet up-half down-2">{words.bankText}</p>
-    </>
-  );
+  return <PageHead title={words.bankTitle} text={words.bankText} />;
 };
 
 export const HydrateFallback = () => (

@@ -10,6 +10,7 @@ import { FilePick } from '#web/features/upload/file-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form/form-end.tsx';
 import { type Draft, useDraft } from '#web/ui/form/use-draft.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -66,12 +67,7 @@ const BannerForm = ({ banner }: { banner: OwnBanner }) => {
 
 const Head = () => {
   const { sellerProfile: words } = useMessages();
-  return (
-    <>
-      <h1>{words.bannerTitle}</h1>
-      <p className="quiet up-half down-2">{words.bannerText}</p>
-    </>
-  );
+  return <PageHead title={words.bannerTitle} text={words.bannerText} />;
 };
 
 export const HydrateFallback = () => (

@@ -22,6 +22,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { dayText } from '#web/ui/day-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { sellerUrls } from '../../seller-urls.ts';
@@ -31,11 +32,28 @@ export const loader = privateLoader(async ({ api }) => (await need(api.call(read
 
 export const meta = ({ messages }: MetaArgs) => privateMeta(messages.storeClosing.title);
 
+const Head = ({ isOpen = true }: { isOpen?: boolean }) => {
+  const { storeClosing: t } = useMessages();
+  return (
+    <PageHead
+      title={t.title}
+      text={t.intro}
+      aside={
+        isOpen && (
+          <ButtonLink path={sellerUrls.holiday()} small>
+            {t.toHoliday}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+};
+
 export const HydrateFallback = () => (
-  <>
-    <h1>{useMessages().storeClosing.title}</h1>
+  <div className="stack">
+    <Head />
     <Skeleton lines={6} />
-  </>
+  </div>
 );
 
 /** Where each thing that is open is seen to. */
@@ -56,17 +74,7 @@ export default function Page() {
   const isOpen = closing.state === 'open';
   return (
     <div className="stack">
-      <div>
-        <h1>{t.title}</h1>
-        <p className="quiet up-half reading">{t.intro}</p>
-        {isOpen && (
-          <p className="up-1">
-            <ButtonLink path={sellerUrls.holiday()} small>
-              {t.toHoliday}
-            </ButtonLink>
-          </p>
-        )}
-      </div>
+      <Head isOpen={isOpen} />
       {!isOpen && <UnderWay closing={closing} />}
       {closing.before.length > 0 && (
         <section className="panel panel-body stack" aria-labelledby="before">

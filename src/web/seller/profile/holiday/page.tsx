@@ -10,6 +10,7 @@ import { AreaField } from '#web/ui/form/area-field.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FormMessage, Submit } from '#web/ui/form/form-end.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { HolidayNotice } from './holiday-notice.tsx';
@@ -61,12 +62,7 @@ const HolidayForm = ({ own: { holiday, today } }: { own: OwnHoliday }) => {
 
 const Head = () => {
   const { sellerProfile: words } = useMessages();
-  return (
-    <>
-      <h1>{words.holidayTitle}</h1>
-      <p className="quiet up-half down-2">{words.holidayText}</p>
-    </>
-  );
+  return <PageHead title={words.holidayTitle} text={words.holidayText} />;
 };
 
 export const HydrateFallback = () => (

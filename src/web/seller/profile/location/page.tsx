@@ -9,6 +9,7 @@ import { useApi } from '#web/client/use-api.ts';
 import { pinValues } from '#web/features/address/pin.rules.ts';
 import { PinFields } from '#web/features/address/pin-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { LocationFields } from '../location-fields.tsx';
@@ -46,12 +47,7 @@ const LocationForm = ({ location }: { location: SellerLocation }) => {
 
 const Head = () => {
   const { sellerProfile: words } = useMessages();
-  return (
-    <>
-      <h1>{words.locationTitle}</h1>
-      <p className="quiet up-half down-2">{words.locationText}</p>
-    </>
-  );
+  return <PageHead title={words.locationTitle} text={words.locationText} />;
 };
 
 export const HydrateFallback = () => (

@@ -13,6 +13,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TickField } from '#web/ui/form/tick-field.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { useToast } from '#web/ui/toast-store.ts';
 import { SaveEnd } from '../save-end.tsx';
@@ -58,12 +59,7 @@ const StoreForm = ({ store }: { store: SellerStore }) => {
 
 const Head = () => {
   const { sellerProfile: words } = useMessages();
-  return (
-    <>
-      <h1>{words.storeTitle}</h1>
-      <p className="quiet up-half down-2">{words.storeText}</p>
-    </>
-  );
+  return <PageHead title={words.storeTitle} text={words.storeText} />;
 };
 
 export const HydrateFallback = () => (

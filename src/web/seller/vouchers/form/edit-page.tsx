@@ -1,11 +1,12 @@
 import '#web/styles/pages/seller-form.css';
 import '#web/styles/pages/seller-products.css';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type Voucher, voucherDetail } from '#contract/seller-voucher.ts';
 import { need } from '#web/client/api.ts';
-import { useLocalePath, useMessages } from '#web/client/messages.tsx';
+import { useMessages } from '#web/client/messages.tsx';
 import { type MetaArgs, privateMeta } from '#web/client/page-meta.ts';
 import { privateLoader } from '#web/client/private-page.tsx';
+import { BackLink, PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { voucherUrls } from '../voucher-urls.ts';
 import { VoucherForm } from './voucher-form.tsx';
@@ -18,15 +19,10 @@ export const meta = ({ messages }: MetaArgs) => privateMeta(messages.sellerVouch
 
 const Head = () => {
   const { sellerVouchers: words } = useMessages();
-  const to = useLocalePath();
   return (
     <>
-      <p>
-        <Link className="link text-13" to={to(voucherUrls.list())}>
-          {words.back}
-        </Link>
-      </p>
-      <h1 className="down-2">{words.editTitle}</h1>
+      <BackLink path={voucherUrls.list()}>{words.back}</BackLink>
+      <PageHead title={words.editTitle} />
     </>
   );
 };

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -76,12 +77,14 @@ const ListHead = ({ query }: { query: ListQuery }) => {
   const to = useLocalePath();
   return (
     <>
-      <div className="products-head">
-        <h1>{words.title}</h1>
-        <ButtonLink path={voucherUrls.create()} kind="main" small>
-          {words.add}
-        </ButtonLink>
-      </div>
+      <PageHead
+        title={words.title}
+        aside={
+          <ButtonLink path={voucherUrls.create()} kind="main" small>
+            {words.add}
+          </ButtonLink>
+        }
+      />
       <VoucherSearch query={query} />
       <Tabs
         label={words.tabsLabel}
