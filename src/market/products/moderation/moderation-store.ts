@@ -5,7 +5,7 @@ import type { RuleKind } from '#contract/moderation-rules.ts';
 import { settingTable } from '#contract/setting-table.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../../schema.ts';
-import type { ActiveRule, KeptReason } from './moderation.rules.ts';
+import type { ActiveRule, StoredReason } from './moderation.rules.ts';
 
 export const activeRules = (tx: Tx<Schema>): Promise<ActiveRule[]> =>
   tx
@@ -51,8 +51,8 @@ export type ScreenRow = {
   /** Of what is saved now. */
   content: string;
   looked_content: string | null;
-  looked_reasons: KeptReason[] | null;
-  approved: KeptReason[] | null;
+  looked_reasons: StoredReason[] | null;
+  approved: StoredReason[] | null;
 };
 
 /** What the rules look at of products that are not deleted. @param most how far products of a store are counted */
@@ -87,7 +87,7 @@ export const screenRows = async (
 export const hold = async (
   tx: Tx<Schema>,
   { id, merchant_id, content }: Pick<ScreenRow, 'id' | 'merchant_id' | 'content'>,
-  reasons: readonly KeptReason[],
+  reasons: readonly StoredReason[],
   times: { now: Date; dueAt: Date },
 ): Promise<void> => {
   await sql`
@@ -117,7 +117,7 @@ export type QueueState = 'waiting' | 'approved' | 'refused' | 'appealed';
 export type QueueRow = {
   id: number;
   state: 'waiting' | 'approved' | 'refused';
-  reasons: KeptReason[];
+  reasons: StoredReason[];
   product_id: number;
   product_name: string;
   slug: string;
@@ -232,7 +232,7 @@ export const writeAppeal = async (
 export type HeldRow = {
   product_id: number;
   state: 'waiting' | 'refused';
-  reasons: KeptReason[];
+  reasons: StoredReason[];
   held_at: Date;
   due_at: Date;
   note: string | null;

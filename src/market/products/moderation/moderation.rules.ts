@@ -1,8 +1,8 @@
 import type { HeldReason } from '#contract/moderation.ts';
 import type { RuleKind } from '#contract/moderation-rules.ts';
 
-/** A reason as it is kept; those of before rules had English names have none. */
-export type KeptReason = HeldReason & { name_en?: string | null };
+/** A reason as it stands in the table; those written before rules had English names have none. */
+export type StoredReason = HeldReason & { name_en?: string | null };
 
 /** A rule that is switched on. */
 export type ActiveRule = {
@@ -62,7 +62,7 @@ const holds: Record<RuleKind, (looked: Looked, rule: ActiveRule, text: string) =
 };
 
 /** Every reason why rules hold a product, in the order of the rules. */
-export const reasonsFor = (looked: Looked, rules: readonly ActiveRule[]): KeptReason[] => {
+export const reasonsFor = (looked: Looked, rules: readonly ActiveRule[]): StoredReason[] => {
   const text = asWords(`${looked.name} ${looked.description}`);
   return rules.flatMap((rule) =>
     holds[rule.kind](looked, rule, text).map((detail) => ({
@@ -75,27 +75,27 @@ export const reasonsFor = (looked: Looked, rules: readonly ActiveRule[]): KeptRe
   );
 };
 
-const keyOf = ({ rule_id, kind, detail }: KeptReason): string => `${rule_id ?? ''} ${kind} ${detail}`;
+const keyOf = ({ rule_id, kind, detail }: StoredReason): string => `${rule_id ?? ''} ${kind} ${detail}`;
 
 /** What operators have decided of a product, or have yet to. */
 export type Standing = {
   state: 'waiting' | 'refused' | null;
   /** What was looked at last, and why; null: nothing was. */
   content: string | null;
-  reasons: readonly KeptReason[];
+  reasons: readonly StoredReason[];
   /** Reasons that an operator let pass. */
-  approved: readonly KeptReason[];
+  approved: readonly StoredReason[];
 };
 
-export type Screened = 'stays' | 'cleared' | { hold: KeptReason[] };
+export type Screened = 'stays' | 'cleared' | { hold: StoredReason[] };
 
-const changed: KeptReason = { rule_id: null, kind: 'changed', name: '', detail: '' };
+const changed: StoredReason = { rule_id: null, kind: 'changed', name: '', detail: '' };
 
 /**
  * What becomes of a product that was saved. It is held for a reason that no operator has let pass. One that was refused and
  * changed since waits again, whatever the rules say; one that waits for rules alone is free once none of them holds it.
  */
-export const screened = (reasons: readonly KeptReason[], standing: Standing, content: string): Screened => {
+export const screened = (reasons: readonly StoredReason[], standing: Standing, content: string): Screened => {
   const isSame = standing.content === content;
   if (standing.state === 'refused') return isSame ? 'stays' : { hold: [changed, ...reasons] };
   const passed = new Set(standing.approved.map(keyOf));

@@ -1,10 +1,10 @@
 import { inReadersLanguage, type Locale } from '#common/locale.ts';
 import type { HeldReason, OwnModeration } from '#contract/moderation.ts';
 import { toIso } from '#contract/scalars.ts';
-import type { KeptReason } from './moderation.rules.ts';
+import type { StoredReason } from './moderation.rules.ts';
 import type { HeldRow } from './moderation-store.ts';
 
-export const presentReasons = (reasons: readonly KeptReason[], locale: Locale): HeldReason[] =>
+export const presentReasons = (reasons: readonly StoredReason[], locale: Locale): HeldReason[] =>
   reasons.map(({ name, name_en = null, ...reason }) => ({
     ...reason,
     name: inReadersLanguage(locale, name, name_en).text,
