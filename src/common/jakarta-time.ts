@@ -19,6 +19,10 @@ export const jakartaDay = (at: Date, daysLater = 0): string =>
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The earlier of two moments or days: texts of one form, or dates. */
+export const earlier = <T extends string | Date>(one: T, other: T): T => (one < other ? one : other);
+export const later = <T extends string | Date>(one: T, other: T): T => (one > other ? one : other);
+
 /** A day of Jakarta from its first instant to the first one after it. */
 export const instantsOfDay = (day: string): { from: Date; until: Date } => {
   const from = Date.parse(`${day}T00:00:00+07:00`);

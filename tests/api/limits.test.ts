@@ -70,7 +70,7 @@ test.each(limits)(
     const other: From = person ? { ip, person: await people.newcomer() } : { ip: newAddress() };
     expect((await ask(name, other)).status).not.toBe(429);
     // it ends when it said it would, and not before
-    await forward(refused.wait - 5 > 0 ? refused.wait - 5 : 0);
+    await forward(Math.max(refused.wait - 5, 0));
     if (refused.wait > 5) expect((await ask(name, from())).status).toBe(429);
     await forward(6);
     expect((await ask(name, from())).status).not.toBe(429);

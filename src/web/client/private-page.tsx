@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -39,6 +39,16 @@ const useEarlyCalls = (): readonly EarlyCall[] => {
   );
 };
 
+const Waiting = ({ skeleton }: { skeleton: ReactNode }) => {
+  const calls = useEarlyCalls();
+  return (
+    <>
+      {calls.length > 0 && <EarlyCalls calls={calls} />}
+      {skeleton}
+    </>
+  );
+};
+
 /**
  * The parts of a page whose loader is private: what everybody gets (the same on the server and in the browser until the
  * data came), the page for members alone, and what stands in its place when it could not be loaded.
@@ -46,23 +56,15 @@ const useEarlyCalls = (): readonly EarlyCall[] => {
 const privatePage = ({
   default: Page,
   HydrateFallback: Skeleton = LoadingScreen,
-  ErrorBoundary,
+  ErrorBoundary: Failed = LoadFailed,
 }: PrivateModule) => {
-  const Waiting = () => {
-    const calls = useEarlyCalls();
-    return (
-      <>
-        {calls.length > 0 && <EarlyCalls calls={calls} />}
-        <Skeleton />
-      </>
-    );
-  };
-  const Guarded = () => (
-    <RequireLogin fallback={<Waiting />}>
+  const waiting = <Waiting skeleton={<Skeleton />} />;
+  const guarded = (
+    <RequireLogin fallback={waiting}>
       <Page />
     </RequireLogin>
   );
-  return { Waiting, Guarded, Failed: ErrorBoundary ?? LoadFailed };
+  return { waiting, guarded, Failed };
 };
 
 export type PrivatePage = typeof privatePage;

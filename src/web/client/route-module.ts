@@ -53,7 +53,14 @@ export type MessageArea =
 
 type LoadedRoute = Pick<
   RouteObject,
-  'Component' | 'loader' | 'action' | 'handle' | 'shouldRevalidate' | 'ErrorBoundary' | 'HydrateFallback'
+  | 'Component'
+  | 'element'
+  | 'loader'
+  | 'action'
+  | 'handle'
+  | 'shouldRevalidate'
+  | 'ErrorBoundary'
+  | 'hydrateFallbackElement'
 >;
 
 /** The page files of an area as a glob finds them: by their path from the project's root. */
@@ -85,16 +92,16 @@ const loadPage = async (files: PageFiles, path: string): Promise<LoadedRoute> =>
   const handle: RouteHandle = { ...module.handle, meta: module.meta };
   if (loader?.privatePage === undefined)
     return { Component, loader, action, handle, shouldRevalidate, ErrorBoundary };
-  const { Waiting, Guarded, Failed } = loader.privatePage(module);
-  if (import.meta.env.SSR) return { Component: Waiting, handle, ErrorBoundary };
+  const { waiting, guarded, Failed } = loader.privatePage(module);
+  if (import.meta.env.SSR) return { element: waiting, handle, ErrorBoundary };
   return {
-    Component: Guarded,
+    element: guarded,
     loader,
     action,
     handle,
     shouldRevalidate,
     ErrorBoundary: Failed,
-    HydrateFallback: Waiting,
+    hydrateFallbackElement: waiting,
   };
 };
 

@@ -1,4 +1,5 @@
 import { warningsOf } from '#common/flash-row.ts';
+import { earlier } from '#common/jakarta-time.ts';
 import { type Answer, list, ok, refuse } from '#contract/envelope.ts';
 import type { FlashFactsRow, FlashResult, FlashRowWarnings } from '#contract/operator-flash.ts';
 import { toIso } from '#contract/scalars.ts';
@@ -62,7 +63,7 @@ export const slotWarnings = async (
   const goods = await goodsOf(
     db,
     items.map((item) => item.product_id),
-    slot.start_at < now ? slot.start_at : now,
+    earlier(slot.start_at, now),
   );
   return list(
     items.flatMap((item) => {

@@ -1,4 +1,4 @@
-import { dayAfter, fromJakarta, jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, earlier, fromJakarta, jakartaTime, later } from '#common/jakarta-time.ts';
 import type { CalendarSlot } from '#contract/operator-flash.ts';
 
 /** What a day holds, in its order. Times are Jakarta's, `2026-11-20T09:00`; a slot over midnight is on both days. */
@@ -22,12 +22,12 @@ export const dayPlan = (day: string, slots: readonly CalendarSlot[], now: number
   const entries: DayEntry[] = [];
   // the next full minute
   const soonest = jakartaTime(Math.ceil(now / 60_000) * 60_000);
-  let free = start > soonest ? start : soonest;
+  let free = later(start, soonest);
   const offer = (until: string) => {
     if (instant(until) - instant(free) >= shortestMs) entries.push({ kind: 'free', from: free, until });
   };
   for (const { slot, from, until } of ofDay) {
-    if (slot.is_active) offer(from < end ? from : end);
+    if (slot.is_active) offer(earlier(from, end));
     const [cameOver, goesOn] = [from < start, until > end];
     entries.push({
       kind: 'slot',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dayAfter, jakartaTime } from '#common/jakarta-time.ts';
+import { dayAfter, jakartaTime, later } from '#common/jakarta-time.ts';
 import { type CopyVerdict, copySlot, type OperatorSlot } from '#contract/operator-flash.ts';
 import { need } from '#web/client/api.ts';
 import { useLocale, useLocalePath, useMessages } from '#web/client/messages.tsx';
@@ -21,7 +21,7 @@ export const CopyPanel = ({ slot }: { slot: OperatorSlot }) => {
   const [now] = useState(() => Date.now());
   const own = jakartaTime(slot.start_at).slice(0, 10);
   const today = jakartaTime(now).slice(0, 10);
-  const first = own > today ? own : today;
+  const first = later(own, today);
   const next = Array.from({ length: offered }, (_, index) => dayAfter(first, index + 1));
   const [others, setOthers] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<readonly string[]>([]);
