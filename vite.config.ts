@@ -16,6 +16,9 @@ const own =
   /web[\\/](client[\\/](private-page|require-login|use-api-query|use-mutation|failure|idempotency-key|use-reload-on-return)\.|ui[\\/](copy-button|moment|load-failed|part|marked)\.|features[\\/](orders[\\/]nota|address[\\/]address-text)\.|buyer[\\/](account-nav\.|part\.))/;
 const orders =
   /contract[\\/]order\.|web[\\/](features[\\/]orders[\\/](next-step|status-hint\.rules)\.|buyer[\\/]reviews[\\/]own-review\.|buyer[\\/]orders[\\/]actions[\\/](action-button|order-action)\.)/;
+/** What narrows down the lists of buyers and sellers: a list has most of it, and no other page has any. */
+const filters =
+  /web[\\/]features[\\/](lists[\\/](filter-fields|folded-filters|address-query\.rules)|orders[\\/]order-filters)\./;
 /** What the page of one order has in common for buyer, seller and operator. */
 const orderPage = /web[\\/]features[\\/]orders[\\/](order-parts|parcel-way|time-line)\./;
 /** What shows and loads private files: it comes with what shows one, mostly later than the page. */
@@ -120,6 +123,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'own', test: own, minShareCount: 2 },
                 { name: 'buying', test: buying, minShareCount: 2 },
                 { name: 'orders', test: orders, minShareCount: 2 },
+                { name: 'filters', test: filters, minShareCount: 2 },
                 { name: 'private-files', test: privateFiles, minShareCount: 2 },
                 { name: 'order-page', test: orderPage, minShareCount: 2 },
               ],
