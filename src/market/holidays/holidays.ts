@@ -32,16 +32,6 @@ export const briefOfRunning = (
 ): HolidayBrief | null =>
   holiday !== null && isRunning(holiday, today) ? presentHoliday(holiday, locale) : null;
 
-/** The same of one store. */
-export const runningHoliday = async (
-  { db, clock }: Ctx,
-  merchantId: number,
-  locale: Locale,
-): Promise<HolidayBrief | null> => {
-  const today = jakartaDay(clock.now());
-  return briefOfRunning(await holidayOf(db, merchantId, today), today, locale);
-};
-
 const present = (holiday: Holiday | null, today: string): OwnHoliday => ({
   holiday: holiday && {
     ...holiday,

@@ -1,6 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Brand } from '#contract/catalogue.ts';
+import { holidayColumn } from '../holidays/index.ts';
 import type { Schema } from '../schema.ts';
+import { scoreColumn } from '../scores/index.ts';
 import type { BrandSort } from './brand-list.rules.ts';
 import { type BrandRow, brandView } from './merchant-view.ts';
 
@@ -68,13 +70,39 @@ export const findBrands = async (
   return { rows, total: counted.total };
 };
 
-/** Everything the public page says of an active store; undefined when there is none of that slug. */
-export const activeMerchant = (db: Db, slug: string) =>
+/**
+ * Everything the public page says of an active store, with its score and the holiday that runs or comes; undefined when
+ * there is none of that slug. Its columns are named, so that the statement is planned once (`returnsStar`).
+ * @param today of Jakarta
+ */
+export const activeMerchant = (db: Db, slug: string, today: string) =>
   db
     .selectFrom('merchants')
     .leftJoin('cities', 'cities.id', 'merchants.city_id')
-    .selectAll('merchants')
-    .select('cities.name as merchant_city')
+    .select([
+      'merchants.id',
+      'merchant_name',
+      'merchant_slug',
+      'cities.name as merchant_city',
+      'is_pkp',
+      'is_official',
+      'merchant_photo',
+      'description',
+      'rating_sum',
+      'rating_count',
+      'total_product',
+      'total_sold',
+      'verified_at',
+      'created_at',
+      'nib',
+      'main_banner',
+      'target_url',
+      'slider_banner',
+      'secondary_long_banner',
+      'secondary_target_url',
+      scoreColumn(sql`merchants.id`).as('score'),
+      holidayColumn(sql`merchants.id`, today).as('holiday'),
+    ])
     .where('merchant_slug', '=', slug)
     .where('status', '=', 'active')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { jakartaDay } from '#common/jakarta-time.ts';
 import { inReadersLanguage, type Locale } from '#common/locale.ts';
 import { pageMeta } from '#common/paging.ts';
 import { ok, paged, refuse } from '#contract/envelope.ts';
@@ -7,8 +8,8 @@ import type { Promo } from '#contract/promo.ts';
 import { toIso } from '#contract/scalars.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { MarketContext } from '../context.ts';
-import { runningHoliday } from '../holidays/index.ts';
-import { scoreBrief } from '../scores/index.ts';
+import { briefOfRunning } from '../holidays/index.ts';
+import { briefOf } from '../scores/index.ts';
 import { averageRating, brandSort, officialOnly } from './brand-list.rules.ts';
 import { activeMerchant, categoriesOf, findBrands } from './brands-store.ts';
 import { brandView, merchantMini, sellerBanner } from './merchant-view.ts';
@@ -40,14 +41,13 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
   }),
 
   route(merchantBySlug, async ({ params, locale }) => {
-    const merchant = await activeMerchant(db, params.slug);
+    const today = jakartaDay(clock.now());
+    const merchant = await activeMerchant(db, params.slug, today);
     if (!merchant) return refuse('not_found');
-    const [product_terlaris, voucher, categories, score, holiday, followers] = await Promise.all([
+    const [product_terlaris, voucher, categories, followers] = await Promise.all([
       ports.bestSellers(merchant.id, MAX_BEST_SELLERS, locale),
       ports.vouchersOf(merchant.id, locale),
       categoriesOf(db, merchant.id, MAX_CATEGORIES),
-      scoreBrief({ db }, merchant.id),
-      runningHoliday({ db, clock }, merchant.id, locale),
       ports.followersOf(merchant.id),
     ]);
     return ok({
@@ -61,8 +61,8 @@ export const merchantRoutes = ({ db, clock }: MarketContext, ports: MerchantPage
         joined_at: toIso(merchant.verified_at ?? merchant.created_at),
         followers,
         nib: merchant.nib,
-        score,
-        holiday,
+        score: briefOf(merchant.score),
+        holiday: briefOfRunning(merchant.holiday, today, locale),
       },
       merchant_banner: sellerBanner(merchant, clock.now()),
       product_terlaris,

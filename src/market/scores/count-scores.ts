@@ -65,11 +65,3 @@ export const briefOf = (row: ScoreRow | null | undefined): ScoreBrief | null =>
   row == null || row.due === 0
     ? null
     : { is_reliable: row.is_reliable, on_time: percentOf(row.on_time, row.due) };
-
-/** The same of one store. */
-export const scoreBrief = async (
-  { db }: Pick<MarketContext, 'db'>,
-  merchantId: number,
-): Promise<ScoreBrief | null> => {
-  return briefOf(await scoreOf(db, merchantId));
-};

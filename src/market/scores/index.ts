@@ -1,2 +1,2 @@
-export { briefOf, countScores, scoreBrief, scoresTimer, storeScore } from './count-scores.ts';
+export { briefOf, countScores, scoresTimer, storeScore } from './count-scores.ts';
 export { type ScoreRow, scoreColumn } from './scores-store.ts';
