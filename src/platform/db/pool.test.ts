@@ -42,6 +42,11 @@ test('statements are prepared once under a name, and stay unnamed on the unnamed
   }
 });
 
+test('a connection that was given back is refused to whoever goes on using it', async () => {
+  const connection = await db.connection().execute(async (one) => one);
+  await expect(sql`select 1`.execute(connection)).rejects.toThrow('was given back');
+});
+
 test('effects run after the commit and not at all after a rollback', async () => {
   const seen: string[] = [];
   await db.transact(async (tx) => {
