@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** As `npm start` and deploy/ run it. */
 const SERVER_FLAGS =
-  '--expose-gc --max-semi-space-size=16 --heap-growing-percent=50 --no-allocation-site-pretenuring'.split(' ');
+  '--expose-gc --max-semi-space-size=16 --heap-growing-percent=50 --no-allocation-site-pretenuring'.split(
+    ' ',
+  );
 const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' };
 
 export const freePort = (): Promise<number> =>

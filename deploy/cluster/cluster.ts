@@ -296,7 +296,9 @@ const shopEnv = (database: string, more: Record<string, string>): Record<string,
 };
 export type AppOptions = { database: string; env?: Record<string, string>; project?: string };
 const flags =
-  '--expose-gc --max-semi-space-size=16 --heap-growing-percent=50 --no-allocation-site-pretenuring'.split(' ');
+  '--expose-gc --max-semi-space-size=16 --heap-growing-percent=50 --no-allocation-site-pretenuring'.split(
+    ' ',
+  );
 export const appUrl = (node: number): string => `http://127.0.0.1:${appPort(node)}`;
 
 /** A server of the shop; `untilReady` tells when it takes requests. */
