@@ -9,7 +9,7 @@ const NAME = 'bench_tpcb';
 const fill = async (url: string, scale: number): Promise<string> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`drop database if exists ${NAME} with (force)`);
+  await admin.query(`drop database if exists ${NAME}`);
   await admin.query(`create database ${NAME}`);
   await admin.end();
   const own = new URL(url);
@@ -84,7 +84,8 @@ export const measureTpcb = async (url: string, clients: number, seconds: number,
   await Promise.all(connections.map((one) => one.end()));
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`drop database ${NAME} with (force)`);
+  // not by force: that may not end a worker of autovacuum, which belongs to the superuser; without, it is asked to go
+  await admin.query(`drop database ${NAME}`);
   await admin.end();
   return {
     tps: latencies.length / elapsed,
