@@ -272,6 +272,8 @@ describe('the wishlist from a card', () => {
       });
     });
     await page.getByRole('button', { name: 'Ubah Wishlist' }).click();
+    // asked for after the list: not a request of the ticks
+    await productCards(recommendations(page)).first().waitFor();
     const before = asked.length;
     const tick = page.locator('.card-tick input').first();
     await tick.check();

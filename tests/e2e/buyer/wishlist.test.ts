@@ -138,6 +138,8 @@ describe('with products', () => {
     const products = (await simple()).slice(0, 4);
     const { page, asked } = await wishlistOf(products, prefix);
     await expect.poll(() => names(page)).toHaveLength(4);
+    // asked for after the list: not a request of the search
+    await productCards(recommendations(page)).first().waitFor();
     const before = asked.length;
     const wanted = products[1]?.product_name ?? '';
     const box = page.getByRole('searchbox', { name: label });
