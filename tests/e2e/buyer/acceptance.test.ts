@@ -9,7 +9,7 @@ import { demoMember } from '#tests/support/demo-buyer.ts';
 import { foreignMessages } from '#tests/support/foreign-messages.ts';
 import { callApi, keepLogin, type Member, newMember } from '#tests/support/member.ts';
 import { labelsOf, rawKeys } from '#tests/support/page-labels.ts';
-import { toasts } from '#tests/support/parts.ts';
+import { productCards, recommendations, toasts } from '#tests/support/parts.ts';
 import { goTo, reload, settled } from '#tests/support/settled.ts';
 import { sharedShopInBrowser } from '#tests/support/visit.ts';
 
@@ -245,6 +245,45 @@ describe('the wishlist from a card', () => {
       expect(await marks(own)).toBe(mark);
       expect(await marks({})).toBe('0');
     }
+  });
+
+  test('#149 #184 a press while the total is still asked for counts', async () => {
+    const { page, member, asked } = await asMember('/search?sort=lates');
+    const release = await held(page, '**/api/wishlist/total');
+    for (const pressed of ['true', 'false', 'true']) {
+      const before = totals(asked);
+      await heart(page).click();
+      await soon(() => heart(page).getAttribute('aria-pressed')).toBe(pressed);
+      await soon(() => totals(asked)).toBe(before + 1);
+    }
+    release();
+    await soon(() => page.getByRole('banner').locator('[aria-label="Wishlist, 1 produk"]').count()).toBe(1);
+    expect(await callApi(page, member, '/wishlist/total')).toMatchObject({ total: 1 });
+  });
+
+  test('#149 marks that were asked for before a press do not take it back', async () => {
+    const { page, asked } = await asMember('/offline');
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(
+      '**/api/wishlist/total',
+      async (route) => {
+        const response = await route.fetch();
+        await gate;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const before = totals(asked);
+    await page.goto('/search?sort=lates', { waitUntil: 'load' });
+    await soon(() => totals(asked)).toBe(before + 1);
+    await heart(page).click();
+    await soon(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+    release();
+    await settled(page);
+    expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('#185 #313 another code leaves the mark and tells the server’s sentence', async () => {
