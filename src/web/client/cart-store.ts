@@ -1,16 +1,16 @@
 import { type Cart, listCart } from '#contract/cart.ts';
 import { type Api, need } from './api.ts';
 import { readToken } from './credential.ts';
-import { createStore, useStore } from './store.ts';
+import { createAnswerStore, useStore } from './store.ts';
 
-const store = createStore<Cart | null>(null);
+const store = createAnswerStore<Cart | null>(null);
 
 /** Whose cart was asked for last in this document, and the answer or the way to it. */
 let last: { token: string | null; answer: Promise<void> } | null = null;
 
 /** C1. Rejects as `need` does. */
 export const loadCart = (api: Api): Promise<void> => {
-  const answer = need(api.call(listCart)).then(({ data }) => store.set(data));
+  const answer = store.take(need(api.call(listCart)).then(({ data }) => data));
   last = { token: readToken(), answer };
   return answer;
 };

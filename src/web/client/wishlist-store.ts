@@ -1,21 +1,13 @@
 import { toggleWishlist, wishlistTotal } from '#contract/wishlist.ts';
 import { type Api, need } from './api.ts';
-import { createStore, useStore } from './store.ts';
+import { createAnswerStore, createStore, useStore } from './store.ts';
 
-type Wishlist = { ids: ReadonlySet<number>; total: number };
+const marks = createStore<ReadonlySet<number>>(new Set());
+const total = createAnswerStore(0);
 
-const store = createStore<Wishlist>({ ids: new Set(), total: 0 });
-const change = (part: Partial<Wishlist>): void => store.set({ ...store.get(), ...part });
-
-let totalsAsked = 0;
-
-/** For the header's icon; the marks stay as they were pressed. Of several at once the one asked for last counts. */
-export const loadWishlistTotal = async (api: Api): Promise<void> => {
-  totalsAsked += 1;
-  const asked = totalsAsked;
-  const { data } = await need(api.call(wishlistTotal));
-  if (asked === totalsAsked) change({ total: data.total });
-};
+/** For the header's icon; the marks stay as they were pressed. */
+export const loadWishlistTotal = (api: Api): Promise<void> =>
+  total.take(need(api.call(wishlistTotal)).then(({ data }) => data.total));
 
 const pendingKey = 'wishlist-after-login';
 const pendingMs = 30 * 60_000;
@@ -40,21 +32,17 @@ const takePending = (): number | null => {
   }
 };
 
-let marksChanged = 0;
-
 const mark = (productId: number, marked: boolean): void => {
-  marksChanged += 1;
-  const ids = new Set(store.get().ids);
+  const ids = new Set(marks.get());
   if (marked) ids.add(productId);
   else ids.delete(productId);
-  change({ ids });
+  marks.set(ids);
 };
 
 /** Takes products off the local marks, after W4 deleted them. */
 export const unmarkWishlist = (productIds: readonly number[]): void => {
   const gone = new Set(productIds);
-  marksChanged += 1;
-  change({ ids: new Set([...store.get().ids].filter((id) => !gone.has(id))) });
+  marks.set(new Set([...marks.get()].filter((id) => !gone.has(id))));
 };
 
 /**
@@ -75,15 +63,16 @@ export const toggleWishlisted = async (api: Api, productId: number): Promise<str
  * the login is among them.
  */
 export const loadWishlist = async (api: Api): Promise<void> => {
-  const changedBefore = marksChanged;
-  const { data } = await need(api.call(wishlistTotal));
+  const before = marks.get();
+  const answer = need(api.call(wishlistTotal));
+  await total.take(answer.then(({ data }) => data.total));
   // what was pressed meanwhile is newer than this answer
-  if (marksChanged !== changedBefore) return loadWishlist(api);
-  change({ ids: new Set(data.product_ids), total: data.total });
+  if (marks.get() !== before) return loadWishlist(api);
+  marks.set(new Set((await answer).data.product_ids));
   const pending = takePending();
   // a second press would take it off again
-  if (pending !== null && !store.get().ids.has(pending)) await toggleWishlisted(api, pending);
+  if (pending !== null && !marks.get().has(pending)) await toggleWishlisted(api, pending);
 };
 
-export const useWishlisted = (productId: number): boolean => useStore(store, ({ ids }) => ids.has(productId));
-export const useWishlistTotal = (): number => useStore(store, ({ total }) => total);
+export const useWishlisted = (productId: number): boolean => useStore(marks, (ids) => ids.has(productId));
+export const useWishlistTotal = (): number => useStore(total, (count) => count);

@@ -49,6 +49,24 @@ const held = async (page: Page, pattern: string) => {
   return () => free();
 };
 
+/** The next answer is made at once and arrives when it is released. */
+const lateAnswer = async (page: Page, pattern: string) => {
+  let free: () => void = () => undefined;
+  const gate = new Promise<void>((done) => {
+    free = done;
+  });
+  await page.route(
+    pattern,
+    async (route) => {
+      const response = await route.fetch();
+      await gate;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return () => free();
+};
+
 describe("every page of a buyer's own", () => {
   test.each([
     { lang: 'id', prefix: '' },
@@ -263,19 +281,7 @@ describe('the wishlist from a card', () => {
 
   test('#149 marks that were asked for before a press do not take it back', async () => {
     const { page, asked } = await asMember('/offline');
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(
-      '**/api/wishlist/total',
-      async (route) => {
-        const response = await route.fetch();
-        await gate;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const release = await lateAnswer(page, '**/api/wishlist/total');
     const before = totals(asked);
     await page.goto('/search?sort=lates', { waitUntil: 'load' });
     await soon(() => totals(asked)).toBe(before + 1);
@@ -344,6 +350,21 @@ test.each([
     await toasts(page).filter({ hasText: text }).waitFor();
   },
 );
+
+test('#45 a cart that was asked for before something was added does not hide it', async () => {
+  const { page, asked } = await asMember('/offline');
+  const lists = () => asked.filter((path) => path === '/api/cart/list').length;
+  const release = await lateAnswer(page, '**/api/cart/list');
+  const before = lists();
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'load' });
+  await soon(lists).toBe(before + 1);
+  await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().click();
+  const badge = page.locator('.top .counter').last();
+  await soon(() => badge.innerText()).toBe('1');
+  release();
+  await settled(page);
+  expect(await badge.innerText()).toBe('1');
+});
 
 describe('what every call carries', () => {
   const headersOn = async (page: Page) => {
