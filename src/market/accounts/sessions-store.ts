@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { anyLength } from '#platform/db/any-length.ts';
 import { asyncCommit } from '#platform/db/async-commit.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { deleteBefore } from '#platform/db/delete-before.ts';
@@ -45,7 +46,9 @@ const liveSessions = async (
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join merchants m on m.owner_id = u.id and m.status in ('pending', 'active', 'suspended', 'closing')
-    where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}`.execute(db);
+    where s.id = any(${anyLength(sessionIds, 'uuid')}) and s.revoked_at is null and s.expires_at > ${now}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.session_id, row]));
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyLength } from '#platform/db/any-length.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Schema } from '../schema.ts';
 
@@ -6,18 +7,25 @@ import type { Schema } from '../schema.ts';
 export type Pieces = { productId: number; variantId: number | null; qty: number };
 
 const columnsOf = (pieces: readonly Pieces[]) => sql`
-  unnest(${pieces.map((one) => one.productId)}::bigint[], ${pieces.map((one) => one.variantId)}::bigint[],
-    ${pieces.map((one) => one.qty)}::int[]) as piece (product_id, variant_id, qty)`;
+  unnest(${anyLength(
+    pieces.map((one) => one.productId),
+    'bigint',
+  )}, ${anyLength(
+    pieces.map((one) => one.variantId),
+    'bigint',
+  )}, ${anyLength(
+    pieces.map((one) => one.qty),
+    'int',
+  )}) as piece (product_id, variant_id, qty)`;
 
 /**
  * Locks the stock of products and all variants they are sold in until the end of the transaction, always by ascending id: first
  * every product, then every variant.
  */
 export const lockStock = async (tx: Tx<Schema>, productIds: readonly number[]): Promise<void> => {
-  await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(
-    tx,
-  );
-  await sql`select from product_variants where product_id = any(${productIds}::bigint[]) and deleted_at is null
+  const ids = anyLength(productIds, 'bigint');
+  await sql`select from products where id = any(${ids}) order by id for no key update`.execute(tx);
+  await sql`select from product_variants where product_id = any(${ids}) and deleted_at is null
     order by id for no key update`.execute(tx);
 };
 

@@ -83,8 +83,11 @@ export const countCategoryPairs = async (
   await count(db, pairs, counts);
 };
 
-/** `text` is letters and digits only, so that it means itself inside LIKE. */
-const inside = (text: string): string => `%${text}%`;
+/**
+ * `text` is letters and digits only, so that it means itself inside LIKE. The planner does not see it: of each it would expect
+ * another number of rows, and plan anew.
+ */
+const inside = (text: string) => sql`(SELECT ${`%${text}%`}::text)`;
 
 /**
  * Categories that directly hold a product with such a word in its name; `heads` is how many of their products the word
@@ -95,7 +98,7 @@ export const categoriesWithWord = async (
   text: string,
 ): Promise<{ category_id: number; heads: number }[]> => {
   const { rows } = await sql<{ category_id: number; heads: number }>`
-    SELECT category_id, coalesce(sum(products) FILTER (WHERE word LIKE ${`@${text}%`}), 0)::int AS heads
+    SELECT category_id, coalesce(sum(products) FILTER (WHERE word LIKE (SELECT ${`@${text}%`}::text)), 0)::int AS heads
     FROM category_words WHERE word LIKE ${inside(text)} GROUP BY category_id`.execute(db);
   return rows;
 };
