@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anyLength } from '#platform/db/any-length.ts';
 import type { Schema } from '../schema.ts';
 import type { TokenSource } from './product-tokens.rules.ts';
 
@@ -15,7 +16,7 @@ const source = (among: RawBuilder<unknown>): RawBuilder<TokenSource> => sql<Toke
 
 /** What the words of these products are made from; products that are not visible are left out. */
 export const tokenSources = async (db: Kysely<Schema>, ids: readonly number[]): Promise<TokenSource[]> =>
-  (await source(sql`(SELECT * FROM listing WHERE id = ANY(${ids}::bigint[]))`).execute(db)).rows;
+  (await source(sql`(SELECT * FROM listing WHERE id = ANY(${anyLength(ids, 'bigint')}))`).execute(db)).rows;
 
 /** Opens a cursor over all listed products, category by category; to be fetched by `nextSources` in one transaction. */
 export const openSources = async (db: Kysely<Schema>): Promise<void> => {
@@ -66,7 +67,9 @@ export const writeTokens = async (db: Kysely<Schema>, rows: readonly WrittenToke
 
 /** Locks the products, so that two refreshes of one never count its tokens twice. */
 export const lockProducts = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
-  await sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  await sql`SELECT FROM products WHERE id = ANY(${anyLength(ids, 'bigint')}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    db,
+  );
 };
 
 export type StoredTokens = {
@@ -97,7 +100,7 @@ export const storedTokens = async (db: Kysely<Schema>, ids: readonly number[]): 
       ARRAY(SELECT substr(word, 2) FROM unnest(tsvector_to_array(ts_filter(k.words, '{a}'))) word) AS name,
       tsvector_to_array(ts_filter(k.words, '{b}')) AS heads,
       ARRAY(${tokenPairsIn(sql`k.words`)}) AS pairs
-    FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${ids}::bigint[])`.execute(db);
+    FROM keywords k JOIN listing l ON l.id = k.id WHERE k.id = ANY(${anyLength(ids, 'bigint')})`.execute(db);
   return rows;
 };
 
