@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Payment } from '#contract/payment.ts';
 import { SECRET } from '#tests/support/keys.ts';
+import { familyOf } from '#tests/support/process-family.ts';
 import { type Answered, type Buyer, rushOn, send, sendPatiently } from '#tests/support/rush.ts';
 import { reportFigure, rounds } from '#tests/support/scale.ts';
 import { startServer, untilDatabaseIsUp } from '#tests/support/server.ts';
@@ -32,19 +33,21 @@ const pay = (buyer: Buyer, by: typeof send = send) =>
     // a kept connection may be closed just as a crowded machine uses it again, which says nothing about the shop
     { 'idempotency-key': `listrik-${buyer.id}`, connection: 'close' },
   );
-/** kill -9 of PostgreSQL with everything it has started, in whatever they are doing. */
-const killDatabase = (workers: readonly number[]) => {
-  for (const pid of [cluster.pid(), ...workers]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+const sendTo = (pid: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 };
-const workersOf = async (): Promise<number[]> => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(rush.db);
-  return rows.map((row) => row.pid);
+/**
+ * kill -9 of PostgreSQL with everything it has started, in whatever they are doing. It starts nothing more once it is stopped:
+ * one that is left over may wait for ever for what a killed one held, and keeps its memory from whoever starts it again.
+ */
+const killDatabase = () => {
+  const postmaster = cluster.pid();
+  sendTo(postmaster, 'SIGSTOP');
+  for (const pid of familyOf(postmaster)) sendTo(pid, 'SIGKILL');
 };
 const untilReady = () => untilDatabaseIsUp(server.url);
 
@@ -55,7 +58,6 @@ test.each(rounds('DATABASE_DEATHS', 1))(
     const product = await rush.goods(80);
     const promoId = await rush.voucher(1000);
     const buyers = await rush.buyers(80, product, { promoId });
-    const workers = await workersOf();
     const acknowledged: string[] = [];
     let died = false;
     const first: Answered[] = await Promise.all(
@@ -66,7 +68,7 @@ test.each(rounds('DATABASE_DEATHS', 1))(
         if (answer.code === 200) acknowledged.push(answer.data.payment_code);
         if (acknowledged.length === 15 && !died) {
           died = true;
-          killDatabase(workers);
+          killDatabase();
         }
         return answer;
       }),
