@@ -61,6 +61,17 @@ test('the session of a call, the first pages of a part, and the categories of a 
   expect(found).toEqual({ statements: 6, anew: [] });
 });
 
+test('what sells best of a category, which no index sorts, is planned for each category by its size', async () => {
+  const found = await shop.db.connection().execute((one) =>
+    plannedAnew(one, async (turn) => {
+      const part = { column: 'category_id', id: turn % 3 ? shop.dapur : shop.kemeja } as const;
+      const { cards } = await partPage(one, part, 'recommended', { limit: 12, offset: 0 }, true);
+      expect(cards).toHaveLength(12);
+    }),
+  );
+  expect(found).toEqual({ statements: 0, anew: [] });
+});
+
 test('what a checkout locks and takes of stock, of one product and of several', async () => {
   const found = await shop.db.transact((tx) =>
     plannedAnew(tx, async (turn) => {

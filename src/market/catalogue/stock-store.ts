@@ -6,17 +6,13 @@ import type { Schema } from '../schema.ts';
 /** Pieces of a product, or of one of its variants. */
 export type Pieces = { productId: number; variantId: number | null; qty: number };
 
-const columnsOf = (pieces: readonly Pieces[]) => sql`
-  unnest(${anyLength(
-    pieces.map((one) => one.productId),
-    'bigint',
-  )}, ${anyLength(
-    pieces.map((one) => one.variantId),
-    'bigint',
-  )}, ${anyLength(
-    pieces.map((one) => one.qty),
-    'int',
-  )}) as piece (product_id, variant_id, qty)`;
+const columnsOf = (pieces: readonly Pieces[]) => {
+  const products = pieces.map((one) => one.productId);
+  const variants = pieces.map((one) => one.variantId);
+  const counts = pieces.map((one) => one.qty);
+  return sql`unnest(${anyLength(products, 'bigint')}, ${anyLength(variants, 'bigint')}, ${anyLength(counts, 'int')})
+    as piece (product_id, variant_id, qty)`;
+};
 
 /**
  * Locks the stock of products and all variants they are sold in until the end of the transaction, always by ascending id: first

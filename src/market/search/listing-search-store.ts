@@ -125,8 +125,12 @@ export const partPage = async (
   counted: boolean,
 ): Promise<CountedPage> => {
   const inSight = sql.raw(order === 'recommended' ? inStock : 'true');
+  // No index has what sells best of a category: a small one has to be sorted, a large one found among all that sell best. As a
+  // literal the category is planned each time, by its own size.
+  const isSorted = part === 'all' || order !== 'recommended' || part.column === 'merchant_id';
+  const id = part !== 'all' && (isSorted ? sql`${part.id}` : sql.lit(part.id));
   const inside =
-    part === 'all' ? sql`WHERE ${inSight}` : sql`WHERE ${sql.raw(part.column)} = ${part.id} AND ${inSight}`;
+    part === 'all' ? sql`WHERE ${inSight}` : sql`WHERE ${sql.raw(part.column)} = ${id} AND ${inSight}`;
   const total = counted ? sql`, (SELECT count(*) FROM listing ${inside}) AS total` : sql``;
   const size = SIZES.find((one) => one >= limit) ?? limit;
   // A limit that the planner knows is what makes it trust the sorted index. Of an offset that it does not know it expects a tenth

@@ -1,22 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createAnswerStore } from './store.ts';
 
-const later = <T>() => {
-  let answer: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => {
-    answer = done;
-  });
-  return { promise, answer };
-};
-
 test('an answer is dropped when a newer value stands already, however late it comes', async () => {
   const store = createAnswerStore('none');
-  const [first, second] = [later<string>(), later<string>()];
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const asked = [store.take(first.promise), store.take(second.promise)];
-  second.answer('second');
+  second.resolve('second');
   await asked[1];
   expect(store.get()).toBe('second');
-  first.answer('first');
+  first.resolve('first');
   await asked[0];
   expect(store.get()).toBe('second');
 });
@@ -25,10 +17,10 @@ test('what was set after asking stands; what is asked for after it replaces it, 
   const store = createAnswerStore(0);
   const heard = vi.fn();
   store.subscribe(heard);
-  const early = later<number>();
+  const early = Promise.withResolvers<number>();
   const asked = store.take(early.promise);
   store.set(3);
-  early.answer(2);
+  early.resolve(2);
   await asked;
   expect(store.get()).toBe(3);
   await store.take(Promise.resolve(4));

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digits, rupiah } from '#common/money.ts';
 import type { Cart } from '#contract/cart.ts';
@@ -38,33 +38,24 @@ const asMember = async (
 };
 /** An answer that waits until it is let go. */
 const held = async (page: Page, pattern: string) => {
-  let free: () => void = () => undefined;
-  const gate = new Promise<void>((done) => {
-    free = done;
-  });
+  const gate = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
-  return () => free();
+  return () => gate.resolve();
 };
 
 /** The next answer is made at once and arrives when it is released. */
 const lateAnswer = async (page: Page, pattern: string) => {
-  let free: () => void = () => undefined;
-  const gate = new Promise<void>((done) => {
-    free = done;
-  });
-  await page.route(
-    pattern,
-    async (route) => {
-      const response = await route.fetch();
-      await gate;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
-  return () => free();
+  const gate = Promise.withResolvers<void>();
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  };
+  await page.route(pattern, answerLate, { times: 1 });
+  return () => gate.resolve();
 };
 
 describe("every page of a buyer's own", () => {
