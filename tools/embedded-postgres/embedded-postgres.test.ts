@@ -146,6 +146,14 @@ test('after kill -9 of our process the next one adopts the database, and stops i
   await once(other.child, 'exit');
   const next = await start();
   expect([next.adopted, next.pid()]).toEqual([true, pid]);
+  // whoever was killed counts as present until PostgreSQL notices
+  await vi.waitFor(
+    async () =>
+      expect(await query(next, `select from pg_locks where locktype = 'advisory' and granted`)).toHaveLength(
+        1,
+      ),
+    10_000,
+  );
   await next.stop();
   expect(existsSync(join(directory, 'postmaster.pid'))).toBe(false);
 });
